@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { Fact, Severity } from '../contract/index.ts';
+
+/** What every piece of a tool's code is told about the call that it serves. */
+export interface CallContext {
+  /** The host's own id of this call: unique, unlike the provider's. */
+  readonly callId: string;
+  readonly sessionId: string;
+  readonly runId: string;
+  readonly agentId: string;
+  /** A writable folder of the project's own, kept between runs. */
+  readonly dataFolder: string;
+}
+
+/** What `execute` is given beside its input. */
+export interface ToolContext extends CallContext {
+  /** Aborted when the operator stops the run or the app shuts down. */
+  readonly signal: AbortSignal;
+  /** Shows how far the work has come: `fraction` from 0 to 1, `note` a few words. */
+  progress(fraction: number, note?: string): void;
+}
+
+/** What the operator reads on the approval card. Build it from your own data, never from the model's words. */
+export interface ApprovalTerms {
+  /** The card's title: what will happen, in the tool's own words. */
+  reason: string;
+  facts?: Fact[];
+  severity?: Severity;
+  /** The verb on the deciding button; "Approve" without it. */
+  approveLabel?: string;
+  /** The words on the safe button; "Deny" without them. */
+  denyLabel?: string;
+}
+
+export type ApprovalAnswer = boolean | ApprovalTerms;
+
+/** Decides whether a call asks the operator first. A policy that throws asks, with the error as the reason. */
+export type ApprovalPolicy<Input> =
+  | boolean
+  | ((input: Input, context: CallContext) => ApprovalAnswer | Promise<ApprovalAnswer>);
+
+export interface ToolDefinition<Input extends z.ZodType, Output extends z.ZodType = z.ZodType> {
+  /** Letters, digits, `_` and `-`, at most 64: what providers accept. */
+  name: string;
+  /** What it does and when to use it; the model reads this. */
+  description: string;
+  inputSchema: Input;
+  /** Checked after `execute`; a mismatch becomes an error that the model reads. */
+  outputSchema?: Output;
+  /** Off by default: the tool runs without asking. */
+  requiresApproval?: ApprovalPolicy<z.output<Input>>;
+  /** What the model reads when the operator denies without a reason. */
+  rejectionMessage?: string;
+  /** True if running it twice with the same input does no harm. */
+  idempotent?: boolean;
+  execute: (input: z.output<Input>, context: ToolContext) => z.input<Output> | Promise<z.input<Output>>;
+}
+
+/** A tool with its types erased, as the host holds it. Made by `createTool` only. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: z.ZodType;
+  readonly outputSchema?: z.ZodType;
+  readonly requiresApproval: ApprovalPolicy<unknown>;
+  readonly rejectionMessage?: string;
+  readonly idempotent: boolean;
+  readonly execute: (input: unknown, context: ToolContext) => unknown;
+}

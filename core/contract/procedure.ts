@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { entry } from './entry.ts';
+import { id } from './id.ts';
+import { interaction, interactionResponse, interactionStatus } from './interaction.ts';
+import { publicEvent } from './public-event.ts';
+import { runSummary, sessionSummary } from './run.ts';
+
+const runInput = z.object({ runId: id });
+const nothing = z.object({});
+
+/** The longest message and draft, in characters. */
+export const MESSAGE_LIMIT = 100_000;
+
+export const agentSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What answers, in words: "Demo model, offline" or "openai: gpt-5". */
+  model: z.string(),
+  /** True where the scripted offline model answers. */
+  demo: z.boolean(),
+  tools: z.array(z.object({ name: z.string(), description: z.string() })),
+});
+export type AgentSummary = z.infer<typeof agentSummary>;
+
+export const studioInfo = z.object({
+  project: z.object({ name: z.string(), folder: z.string() }),
+  /** Why the project could not be loaded, as a sentence; its sessions stay readable. */
+  projectError: z.string().optional(),
+  agents: z.array(agentSummary),
+  quickPrompts: z.array(z.string()),
+  /** What a person must know about the start: a journal that was set aside, a model that can't be reached. */
+  notices: z.array(z.string()),
+  operator: z.string(),
+  selection: z.object({ sessionId: id.optional(), agentId: z.string().optional() }),
+});
+export type StudioInfo = z.infer<typeof studioInfo>;
+
+/**
+ * The one table of what a surface can ask of the Studio. IPC handlers and the renderer's client are made from it;
+ * HTTP will be. Every call returns a `Result` of `output`.
+ */
+export const procedures = {
+  'studio.get': { input: nothing, output: studioInfo },
+  'sessions.list': {
+    input: z.object({ limit: z.number().int().min(1).max(500).optional(), before: z.string().optional() }),
+    /** Newest first; `next` goes into `before` for the following page. */
+    output: z.object({ sessions: z.array(sessionSummary), next: z.string().optional() }),
+  },
+  'sessions.create': { input: z.object({ agentId: z.string(), title: z.string().max(200).optional() }), output: sessionSummary },
+  'sessions.select': { input: z.object({ sessionId: id.optional(), agentId: z.string().optional() }), output: nothing },
+  'sessions.transcript': {
+    input: z.object({ sessionId: id, before: z.number().int().optional(), limit: z.number().int().min(1).max(1000).optional() }),
+    /** The newest page, oldest entry first; live text included. `seq` is the last event it contains. */
+    output: z.object({ entries: z.array(entry), seq: z.number(), before: z.number().optional() }),
+  },
+  /** What happened after `after`, in order: how a client that missed something catches up. */
+  'sessions.events': {
+    input: z.object({ sessionId: id, after: z.number().int().min(0), limit: z.number().int().min(1).max(1000).optional() }),
+    output: z.object({ events: z.array(publicEvent) }),
+  },
+  'messages.send': {
+    input: z.object({ sessionId: id, text: z.string().trim().min(1).max(MESSAGE_LIMIT) }),
+    output: z.object({ runId: id }),
+  },
+  'runs.stop': { input: runInput, output: runSummary },
+  'runs.resume': { input: runInput, output: runSummary },
+  'runs.retry': { input: runInput, output: runSummary },
+  'runs.continue': { input: runInput, output: runSummary },
+  'interactions.list': {
+    input: z.object({ status: interactionStatus.optional(), sessionId: id.optional() }),
+    output: z.object({ interactions: z.array(interaction) }),
+  },
+  'interactions.respond': {
+    input: z.object({ id, response: interactionResponse }),
+    output: interaction,
+  },
+  'drafts.get': { input: z.object({ key: z.string().max(200) }), output: z.object({ text: z.string() }) },
+  'drafts.set': { input: z.object({ key: z.string().max(200), text: z.string().max(MESSAGE_LIMIT) }), output: nothing },
+} as const;
+
+export type Procedures = typeof procedures;
+export type ProcedureName = keyof Procedures;
+export type ProcedureInput<N extends ProcedureName> = z.input<Procedures[N]['input']>;
+export type ProcedureOutput<N extends ProcedureName> = z.output<Procedures[N]['output']>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { publicSessionEvent, type PublicSessionEvent, type SessionEvent, type StoredEvent } from './event.ts';
+import { id } from './id.ts';
+
+/** A journal event as surfaces see it: `messages` emptied and `continuation` left out, which never leave the host. */
+export const publicEvent = z.object({
+  sessionId: id,
+  seq: z.number().int().positive(),
+  at: z.number(),
+  event: publicSessionEvent,
+});
+export type PublicEvent = z.infer<typeof publicEvent>;
+
+export function toPublicEvent(stored: StoredEvent): PublicEvent {
+  return { ...stored, event: withoutHostParts(stored.event) };
+}
+
+function withoutHostParts(event: SessionEvent): PublicSessionEvent {
+  if (event.type === 'turn.finished') return { ...event, messages: [] };
+  if (event.type === 'phase.suspended') return { type: event.type, runId: event.runId, phaseId: event.phaseId };
+  return event;
+}

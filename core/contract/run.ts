@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { nextStep } from './event.ts';
+import { id } from './id.ts';
+
+/**
+ * A run's state as a person reads it. `queued` waits for a slot, `waiting` for the operator, `interrupted` for
+ * Resume: its process ended in the middle.
+ */
+export const runStatus = z.enum(['queued', 'running', 'waiting', 'completed', 'failed', 'stopped', 'interrupted']);
+export type RunStatus = z.infer<typeof runStatus>;
+
+export const runSummary = z.object({
+  id,
+  sessionId: id,
+  status: runStatus,
+  /** Why it failed, as a sentence. */
+  reason: z.string().optional(),
+  /** What a failed run offers. */
+  next: nextStep.optional(),
+});
+export type RunSummary = z.infer<typeof runSummary>;
+
+/** A line of the sessions list. `title` is the first message until renamed; times are epoch milliseconds. */
+export const sessionSummary = z.object({
+  id,
+  agentId: z.string(),
+  title: z.string(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  /** The number of its last event. */
+  seq: z.number(),
+  /** Its latest run; absent before the first message. */
+  run: runSummary.optional(),
+  /** How many requests wait for the operator. */
+  pending: z.number(),
+});
+export type SessionSummary = z.infer<typeof sessionSummary>;

@@ -1,0 +1,20 @@
+import type { LanguageModel } from 'ai';
+import type { Agent } from '../agent/agent.ts';
+
+export interface ChosenModel {
+  model: Exclude<LanguageModel, string>;
+  /** What answers, in words a person reads: "Demo model, offline", "openai: gpt-5". */
+  label: string;
+  /** True where the scripted offline model answers. */
+  demo: boolean;
+}
+
+/** Which model answers for an agent. Throws a `ModelError` with a sentence when there is none to be had. */
+export interface ModelSource {
+  forAgent(agent: Agent): ChosenModel;
+}
+
+/** The model can't be used as configured. The message says what is wrong and what to do. */
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
+}
