@@ -1,0 +1,132 @@
+import type { Entry, NoticeEntry, PublicEvent, TextEntry, ToolEntry, TurnPart } from '../contract/index.ts';
+import { append, find, put, replace } from './entries.ts';
+import { callStatusOf, finishedFields } from './outcome.ts';
+import type { Transcript } from './transcript.ts';
+
+/**
+ * The transcript after one more event. An event that is already in it changes nothing, so a client may apply what it
+ * is unsure about; one that skips ahead is applied too: whoever cares about gaps compares `seq` first.
+ */
+export function applyEvent(transcript: Transcript, stored: PublicEvent): Transcript {
+  if (stored.seq <= transcript.seq) return transcript;
+  return { entries: entriesAfter(transcript.entries, stored), seq: stored.seq };
+}
+
+function entriesAfter(entries: readonly Entry[], { at, seq, event }: PublicEvent): readonly Entry[] {
+  switch (event.type) {
+    case 'run.started':
+      return append(withoutNextSteps(entries), {
+        kind: 'message',
+        id: event.runId,
+        runId: event.runId,
+        text: event.text,
+        at,
+        by: event.by,
+      });
+    case 'phase.queued': {
+      const rest = withoutNextSteps(entries);
+      if (event.cause === 'message') return rest;
+      const decisions = event.resumedFrom?.interactionIds.length ?? 0;
+      return append(rest, { kind: 'boundary', id: event.phaseId, number: event.number, cause: event.cause, decisions });
+    }
+    case 'turn.text': {
+      const known = find(entries, event.partId, 'text', 'reasoning');
+      const { partId, turnId, kind, offset, text } = event;
+      return put(entries, { kind, id: partId, turnId, text: spliced(known?.text ?? '', offset, text), status: 'streaming' });
+    }
+    case 'turn.finished':
+      return event.parts.reduce((list, part) => withPart(list, event.turnId, part, false), entries);
+    case 'turn.cut':
+      return event.parts
+        .reduce((list, part) => withPart(list, event.turnId, part, true), entries)
+        .map((entry) => ('turnId' in entry && entry.turnId === event.turnId ? cut(entry) : entry));
+    case 'tool.judged':
+      return changeTool(entries, event.callId, (entry) => ({
+        ...entry,
+        status: event.verdict === 'run' || event.verdict === 'approved' ? 'ready' : entry.status,
+        policy: { verdict: event.verdict, ...(event.reason !== undefined && { reason: event.reason }) },
+        ...('input' in event && event.input !== undefined && { input: event.input }),
+      }));
+    case 'approval.requested':
+      return changeTool(entries, event.request.callId, (entry) => ({
+        ...entry,
+        status: 'waiting',
+        interaction: { request: event.request, status: 'pending' },
+      }));
+    case 'approval.resolved':
+      return changeTool(entries, event.callId, (entry) => ({
+        ...entry,
+        status: event.resolution.status === 'approved' ? 'approved' : entry.status,
+        ...(entry.interaction && {
+          interaction: { ...entry.interaction, status: event.resolution.status, resolution: event.resolution },
+        }),
+      }));
+    case 'tool.started':
+      return changeTool(entries, event.callId, (entry) => ({ ...entry, status: 'running', startedAt: at }));
+    case 'tool.finished':
+      return changeTool(entries, event.callId, ({ progress: _, ...entry }) => ({
+        ...entry,
+        ...finishedFields(event.outcome),
+        status: callStatusOf(event.outcome),
+        finishedAt: at,
+      }));
+    case 'phase.ended':
+      if (event.outcome !== 'interrupted') return entries;
+      return append(
+        withoutNextSteps(entries),
+        notice({ id: `${event.runId}:${seq}`, runId: event.runId, status: 'interrupted', at, next: 'resume' }, event.reason),
+      );
+    case 'run.ended': {
+      const rest = withoutNextSteps(entries);
+      if (event.status === 'completed') return rest;
+      const base = { id: `${event.runId}:${seq}`, runId: event.runId, status: event.status, at } as const;
+      return append(rest, {
+        ...notice(base, event.reason),
+        ...(event.next && { next: event.next }),
+        ...(event.by && { by: event.by }),
+      });
+    }
+    case 'session.created':
+    case 'phase.started':
+    case 'turn.started':
+    case 'phase.suspended':
+      return entries;
+  }
+}
+
+function notice(base: Omit<NoticeEntry, 'kind' | 'reason'>, reason: string | undefined): NoticeEntry {
+  return { kind: 'notice', ...base, ...(reason !== undefined && { reason }) };
+}
+
+/** What a notice offered is over once something newer happened to the run. */
+function withoutNextSteps(entries: readonly Entry[]): readonly Entry[] {
+  const stale = entries.findLast((entry): entry is NoticeEntry => entry.kind === 'notice' && entry.next !== undefined);
+  if (!stale) return entries;
+  const { next: _, ...rest } = stale;
+  return replace(entries, rest);
+}
+
+function withPart(entries: readonly Entry[], turnId: string, part: TurnPart, isCut: boolean): readonly Entry[] {
+  if (part.kind === 'call') {
+    const { id, toolName, rawInput } = part;
+    return put(entries, { kind: 'tool', id, turnId, toolName, status: isCut ? 'discarded' : 'proposed', input: rawInput });
+  }
+  if (part.text === '') return entries;
+  return put(entries, { kind: part.kind, id: part.id, turnId, text: part.text, status: isCut ? 'cut' : 'done' });
+}
+
+function cut(entry: TextEntry | ToolEntry): TextEntry | ToolEntry {
+  if (entry.kind !== 'tool') return { ...entry, status: 'cut' };
+  return { ...entry, status: 'discarded' };
+}
+
+function changeTool(entries: readonly Entry[], callId: string, change: (entry: ToolEntry) => ToolEntry): readonly Entry[] {
+  const entry = find(entries, callId, 'tool');
+  return entry ? replace(entries, change(entry)) : entries;
+}
+
+/** `text` put at `offset`; what stood there already stays, so that a late flush never shortens what was seen. */
+function spliced(known: string, offset: number, text: string): string {
+  if (offset > known.length || offset + text.length <= known.length) return known;
+  return known.slice(0, offset) + text;
+}
