@@ -4,6 +4,7 @@ export * from './error.ts';
 export * from './event.ts';
 export * from './id.ts';
 export * from './interaction.ts';
+export * from './limit.ts';
 export * from './procedure.ts';
 export * from './public-event.ts';
 export * from './push.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actor } from './actor.ts';
 import { id } from './id.ts';
+import { REASON_LIMIT } from './limit.ts';
 
 export const fact = z.object({ label: z.string(), value: z.string() });
 export type Fact = z.infer<typeof fact>;
@@ -60,7 +61,7 @@ export const approvalResponse = z.object({
   type: z.literal('tool-approval'),
   digest: z.string(),
   decision: z.enum(['approve', 'deny']),
-  reason: z.string().max(10_000).optional(),
+  reason: z.string().max(REASON_LIMIT).optional(),
 });
 export type ApprovalResponse = z.infer<typeof approvalResponse>;
 

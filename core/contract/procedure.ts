@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { entry } from './entry.ts';
 import { id } from './id.ts';
 import { interaction, interactionResponse, interactionStatus } from './interaction.ts';
+import { MESSAGE_LIMIT } from './limit.ts';
 import { publicEvent } from './public-event.ts';
 import { runSummary, sessionSummary } from './run.ts';
 
 const runInput = z.object({ runId: id });
 const nothing = z.object({});
-
-/** The longest message and draft, in characters. */
-export const MESSAGE_LIMIT = 100_000;
 
 export const agentSummary = z.object({
   id: z.string(),
