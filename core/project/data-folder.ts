@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The data folder can't be used. The message says which and what to do. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+}
+
+/** Where the platform keeps applications' data; `HOLDPOINT_DATA` is the caller's to look at first. */
+export function defaultDataFolder(platform: NodeJS.Platform, environment: Record<string, string | undefined>, home: string): string {
+  if (platform === 'darwin') return path.posix.join(home, 'Library', 'Application Support', 'Holdpoint');
+  if (platform === 'win32') {
+    return path.win32.join(environment['APPDATA'] ?? path.win32.join(home, 'AppData', 'Roaming'), 'Holdpoint');
+  }
+  const given = environment['XDG_DATA_HOME'];
+  return path.posix.join(given?.startsWith('/') ? given : path.posix.join(home, '.local', 'share'), 'holdpoint');
+}
+
+/**
+ * Where a project's journal and its tools' data lie. `folder` is the project's real path: its name keeps the data
+ * recognisable, the hash keeps two projects of one name apart.
+ */
+export function dataFolderOf(base: string, folder: string, embedded = false): string {
+  const name = path.basename(folder);
+  if (embedded) return path.join(base, 'projects', name);
+  const readable = name.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|[-.]+$/g, '').slice(0, 60);
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 8);
+  return path.join(base, 'projects', `${readable || 'project'}-${hash}`);
+}
+
+/** Makes the folder where it is missing and writes to it once, so that trouble shows now and not in mid-run. */
+export function prepareDataFolder(folder: string): void {
+  const probe = path.join(folder, `.write-test-${randomUUID()}`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new DataFolderError(
+      `The data folder ${folder} can't be written to (${why}). Make it writable, or set HOLDPOINT_DATA to a folder that is.`,
+    );
+  }
+}
