@@ -1,0 +1,13 @@
+/** `locked`: another process owns the journal. `corrupt`: set aside already. `full`, `unwritable`: nothing was written. */
+export type JournalFault = 'locked' | 'full' | 'unwritable' | 'too_new' | 'broken';
+
+/** The journal can't be opened or written. The message says what is wrong and what to do. */
+export class JournalError extends Error {
+  override readonly name = 'JournalError';
+  readonly fault: JournalFault;
+
+  constructor(fault: JournalFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Interaction, InteractionStatus, SessionEventType, SessionSummary, StoredEvent } from '../contract/index.ts';
+
+/** A session as the journal keeps it beside its events: the summary, and the state that commands are decided on. */
+export interface SessionRecord {
+  readonly summary: SessionSummary;
+  /** Whatever the layer above folds events into, as JSON. */
+  readonly state: unknown;
+}
+
+/** Everything that one commit writes, in one transaction or not at all. */
+export interface Commit {
+  readonly events: readonly StoredEvent[];
+  readonly session: SessionRecord;
+  readonly interactions: readonly Interaction[];
+  /** True if the commit must survive a power loss: it is on the disk before `commit` returns. */
+  readonly durable: boolean;
+}
+
+export interface InteractionFilter {
+  status?: InteractionStatus | undefined;
+  sessionId?: string | undefined;
+}
+
+/**
+ * The append-only log of what happened, and the projections that are written with it. Every method throws a
+ * `JournalError` when the disk says no; nothing of a failed commit remains.
+ */
+export interface Journal {
+  commit(commit: Commit): void;
+  session(sessionId: string): SessionRecord | undefined;
+  /** Newest first by last change. `before` is the `next` of the page before. */
+  sessions(page: { limit: number; before?: string | undefined }): { sessions: SessionSummary[]; next?: string };
+  /** Sessions whose run is queued or running, oldest request first: what a start has to take up again. */
+  unfinished(): string[];
+  /** In order. `types` leaves out all others; `before` and `after` are exclusive. */
+  events(
+    sessionId: string,
+    options?: { after?: number; before?: number; types?: readonly SessionEventType[]; limit?: number },
+  ): StoredEvent[];
+  event(sessionId: string, seq: number): StoredEvent | undefined;
+  /** The numbers of the newest `limit` events of a type before `before`, newest first. */
+  positions(sessionId: string, type: SessionEventType, options: { before?: number | undefined; limit: number }): number[];
+  interaction(id: string): Interaction | undefined;
+  /** Oldest first. */
+  interactions(filter: InteractionFilter): Interaction[];
+  /** Small things that a surface keeps: the selected session, drafts. */
+  read(key: string): string | undefined;
+  /** Durable at once; undefined removes. */
+  write(key: string, value: string | undefined): void;
+  close(): void;
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { faultOf } from './fault.ts';
+import type { Journal } from './journal.ts';
+import { type JournalOwner, removeOwner, writeOwner } from './owner.ts';
+import { migrate } from './schema.ts';
+import { setAside } from './set-aside.ts';
+import { type Database, openDatabase, SQLITE, sqliteCode } from './sqlite.ts';
+import { SqliteJournal } from './sqlite-journal.ts';
+
+/** Up to this size a journal is checked page by page when it is opened: 64 MiB take about a tenth of a second. */
+const CHECKED_SIZE = 64 * 2 ** 20;
+
+export interface OpenedJournal {
+  journal: Journal;
+  /** Where a corrupt journal was put, if there was one: a fresh one was begun in its place. */
+  setAside?: string;
+}
+
+/**
+ * Opens the journal at `path`, making it and its folder if need be, and owns it until it is closed. ':memory:' keeps
+ * it in memory. Throws a `JournalError` if another process owns it or the disk says no.
+ */
+export async function openJournal(path: string, owner: JournalOwner, now: number): Promise<OpenedJournal> {
+  if (path === ':memory:') return { journal: new SqliteJournal(prepare(await openDatabase(path), path), path, () => {}) };
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+  } catch (error) {
+    throw faultOf(error, path);
+  }
+  try {
+    return { journal: await open(path, owner) };
+  } catch (error) {
+    if (!isCorrupt(error)) throw faultOf(error, path);
+  }
+  try {
+    const aside = setAside(path, now);
+    return { journal: await open(path, owner), setAside: aside };
+  } catch (error) {
+    throw faultOf(error, path);
+  }
+}
+
+async function open(path: string, owner: JournalOwner): Promise<Journal> {
+  const database = await openDatabase(path);
+  try {
+    prepare(database, path);
+    writeOwner(path, owner);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return new SqliteJournal(database, path, () => removeOwner(path));
+}
+
+/** Takes the file's lock for good (`EXCLUSIVE`), so that a second process is refused rather than let in beside us. */
+function prepare(database: Database, path: string): Database {
+  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  database.exec('BEGIN IMMEDIATE; COMMIT');
+  if (path !== ':memory:' && statSync(path).size <= CHECKED_SIZE) check(database);
+  migrate(database, path);
+  return database;
+}
+
+function check(database: Database): void {
+  const [first] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[];
+  if (first?.quick_check !== 'ok') throw new CorruptJournal(first?.quick_check);
+}
+
+class CorruptJournal extends Error {}
+
+function isCorrupt(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return error instanceof CorruptJournal || code === SQLITE.CORRUPT || code === SQLITE.NOTADB;
+}
+

@@ -1,0 +1,55 @@
+import { JournalError } from './journal-error.ts';
+import type { Database } from './sqlite.ts';
+
+/**
+ * Each entry brings a journal from the version of its index to the next; none is ever changed once it was released.
+ * `events` is the truth; the other tables are projections written in the same transaction, and `kept` holds what
+ * surfaces keep.
+ */
+const MIGRATIONS = [
+  `CREATE TABLE events (
+     position INTEGER PRIMARY KEY,
+     session_id TEXT NOT NULL,
+     seq INTEGER NOT NULL,
+     at INTEGER NOT NULL,
+     type TEXT NOT NULL,
+     data TEXT NOT NULL,
+     UNIQUE (session_id, seq)
+   ) STRICT;
+   CREATE INDEX events_by_type ON events (session_id, type, seq);
+   CREATE TABLE sessions (
+     id TEXT PRIMARY KEY,
+     updated_at INTEGER NOT NULL,
+     run_status TEXT,
+     queued_at INTEGER,
+     summary TEXT NOT NULL,
+     state TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX sessions_by_change ON sessions (updated_at DESC, id DESC);
+   CREATE INDEX sessions_unfinished ON sessions (queued_at) WHERE queued_at IS NOT NULL;
+   CREATE TABLE interactions (
+     id TEXT PRIMARY KEY,
+     session_id TEXT NOT NULL,
+     status TEXT NOT NULL,
+     requested_at INTEGER NOT NULL,
+     data TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX interactions_by_status ON interactions (status, requested_at);
+   CREATE INDEX interactions_by_session ON interactions (session_id, requested_at);
+   CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
+] as const;
+
+/** Brings the journal to this version's shape, whole steps at a time. */
+export function migrate(database: Database, path: string): void {
+  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (version > MIGRATIONS.length) {
+    throw new JournalError(
+      'too_new',
+      `The journal ${path} was written by a newer Holdpoint. Start that version, or move the file away to begin afresh.`,
+    );
+  }
+  for (const [index, sql] of MIGRATIONS.entries()) {
+    if (index < version) continue;
+    database.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${index + 1}; COMMIT`);
+  }
+}

@@ -1,0 +1,232 @@
+import type { Interaction, SessionEvent, SessionEventType, SessionSummary, StoredEvent } from '../contract/index.ts';
+import { faultOf } from './fault.ts';
+import type { Commit, InteractionFilter, Journal, SessionRecord } from './journal.ts';
+import type { Database, SqlValue, Statement } from './sqlite.ts';
+
+interface EventRow {
+  session_id: string;
+  seq: number;
+  at: number;
+  data: string;
+}
+
+/** The journal on SQLite. Statements are prepared once; every fault leaves as a `JournalError`. */
+export class SqliteJournal implements Journal {
+  readonly #database: Database;
+  readonly #path: string;
+  readonly #onClose: () => void;
+  readonly #statements = new Map<string, Statement>();
+  #synced = true;
+
+  constructor(database: Database, path: string, onClose: () => void) {
+    this.#database = database;
+    this.#path = path;
+    this.#onClose = onClose;
+  }
+
+  commit({ events, session, interactions, durable }: Commit): void {
+    this.#guard(() => {
+      this.#sync(durable);
+      this.#transaction(() => {
+        for (const { sessionId, seq, at, event } of events) {
+          this.#run(
+            'INSERT INTO events (session_id, seq, at, type, data) VALUES (?, ?, ?, ?, ?)',
+            sessionId,
+            seq,
+            at,
+            event.type,
+            JSON.stringify(event),
+          );
+        }
+        for (const interaction of interactions) this.#putInteraction(interaction);
+        this.#putSession(session);
+      });
+    });
+  }
+
+  session(sessionId: string): SessionRecord | undefined {
+    const row = this.#get('SELECT summary, state FROM sessions WHERE id = ?', sessionId) as
+      | { summary: string; state: string }
+      | undefined;
+    return row && { summary: JSON.parse(row.summary) as SessionSummary, state: JSON.parse(row.state) };
+  }
+
+  sessions({ limit, before }: { limit: number; before?: string | undefined }): { sessions: SessionSummary[]; next?: string } {
+    const [updatedAt, id] = before === undefined ? [Number.MAX_SAFE_INTEGER, ''] : splitCursor(before);
+    const rows = this.#all(
+      `SELECT id, updated_at, summary FROM sessions WHERE (updated_at, id) < (?, ?) ORDER BY updated_at DESC, id DESC LIMIT ?`,
+      updatedAt,
+      id,
+      limit + 1,
+    ) as { id: string; updated_at: number; summary: string }[];
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      sessions: page.map(({ summary }) => JSON.parse(summary) as SessionSummary),
+      ...(rows.length > limit && last && { next: `${last.updated_at}.${last.id}` }),
+    };
+  }
+
+  unfinished(): string[] {
+    const rows = this.#all('SELECT id FROM sessions WHERE queued_at IS NOT NULL ORDER BY queued_at, id');
+    return (rows as { id: string }[]).map(({ id }) => id);
+  }
+
+  events(
+    sessionId: string,
+    options: { after?: number; before?: number; types?: readonly SessionEventType[]; limit?: number } = {},
+  ): StoredEvent[] {
+    const { after = 0, before = Number.MAX_SAFE_INTEGER, types, limit = -1 } = options;
+    const among = types ? `AND type IN (${types.map(() => '?').join(', ')})` : '';
+    const rows = this.#all(
+      `SELECT session_id, seq, at, data FROM events
+       WHERE session_id = ? AND seq > ? AND seq < ? ${among} ORDER BY seq LIMIT ?`,
+      sessionId,
+      after,
+      before,
+      ...(types ?? []),
+      limit,
+    );
+    return (rows as EventRow[]).map(toStored);
+  }
+
+  event(sessionId: string, seq: number): StoredEvent | undefined {
+    const row = this.#get('SELECT session_id, seq, at, data FROM events WHERE session_id = ? AND seq = ?', sessionId, seq);
+    return row ? toStored(row as EventRow) : undefined;
+  }
+
+  positions(sessionId: string, type: SessionEventType, { before, limit }: { before?: number | undefined; limit: number }): number[] {
+    const rows = this.#all(
+      'SELECT seq FROM events WHERE session_id = ? AND type = ? AND seq < ? ORDER BY seq DESC LIMIT ?',
+      sessionId,
+      type,
+      before ?? Number.MAX_SAFE_INTEGER,
+      limit,
+    );
+    return (rows as { seq: number }[]).map(({ seq }) => seq);
+  }
+
+  interaction(id: string): Interaction | undefined {
+    const row = this.#get('SELECT data FROM interactions WHERE id = ?', id) as { data: string } | undefined;
+    return row && (JSON.parse(row.data) as Interaction);
+  }
+
+  interactions({ status, sessionId }: InteractionFilter): Interaction[] {
+    const conditions = [status && 'status = ?', sessionId && 'session_id = ?'].filter(Boolean).join(' AND ');
+    const rows = this.#all(
+      `SELECT data FROM interactions ${conditions && `WHERE ${conditions}`} ORDER BY requested_at, id`,
+      ...[status, sessionId].filter((value) => value !== undefined),
+    );
+    return (rows as { data: string }[]).map(({ data }) => JSON.parse(data) as Interaction);
+  }
+
+  read(key: string): string | undefined {
+    return (this.#get('SELECT value FROM kept WHERE key = ?', key) as { value: string } | undefined)?.value;
+  }
+
+  write(key: string, value: string | undefined): void {
+    this.#guard(() => {
+      this.#sync(true);
+      if (value === undefined) this.#run('DELETE FROM kept WHERE key = ?', key);
+      else this.#run('INSERT INTO kept (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value', key, value);
+    });
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+    this.#onClose();
+  }
+
+  #putSession({ summary, state }: SessionRecord): void {
+    const status = summary.run?.status;
+    this.#run(
+      `INSERT INTO sessions (id, updated_at, run_status, queued_at, summary, state) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET updated_at = excluded.updated_at, run_status = excluded.run_status,
+         queued_at = CASE WHEN excluded.queued_at IS NULL THEN NULL ELSE coalesce(queued_at, excluded.queued_at) END,
+         summary = excluded.summary, state = excluded.state`,
+      summary.id,
+      summary.updatedAt,
+      status ?? null,
+      status === 'queued' || status === 'running' ? summary.updatedAt : null,
+      JSON.stringify(summary),
+      JSON.stringify(state),
+    );
+  }
+
+  #putInteraction(interaction: Interaction): void {
+    const { id, sessionId, requestedAt } = interaction.request;
+    this.#run(
+      `INSERT INTO interactions (id, session_id, status, requested_at, data) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET status = excluded.status, data = excluded.data`,
+      id,
+      sessionId,
+      interaction.status,
+      requestedAt,
+      JSON.stringify(interaction),
+    );
+  }
+
+  #transaction(work: () => void): void {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      this.#rollBack();
+      throw error;
+    }
+  }
+
+  /** SQLite rolls back by itself on a full disk; a second ROLLBACK is then refused, and that is no news. */
+  #rollBack(): void {
+    try {
+      this.#database.exec('ROLLBACK');
+    } catch {
+      // Already rolled back.
+    }
+  }
+
+  /** With a write-ahead log, FULL waits for the disk at each commit and NORMAL doesn't. It can't change inside one. */
+  #sync(durable: boolean): void {
+    if (this.#synced === durable) return;
+    this.#database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
+    this.#synced = durable;
+  }
+
+  #run(sql: string, ...values: SqlValue[]): void {
+    this.#statement(sql).run(...values);
+  }
+
+  #get(sql: string, ...values: SqlValue[]): unknown {
+    return this.#guard(() => this.#statement(sql).get(...values));
+  }
+
+  #all(sql: string, ...values: SqlValue[]): unknown[] {
+    return this.#guard(() => this.#statement(sql).all(...values));
+  }
+
+  #statement(sql: string): Statement {
+    let statement = this.#statements.get(sql);
+    if (!statement) this.#statements.set(sql, (statement = this.#database.prepare(sql)));
+    return statement;
+  }
+
+  #guard<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw faultOf(error, this.#path);
+    }
+  }
+}
+
+function toStored({ session_id, seq, at, data }: EventRow): StoredEvent {
+  return { sessionId: session_id, seq, at, event: JSON.parse(data) as SessionEvent };
+}
+
+function splitCursor(cursor: string): [number, string] {
+  const dot = cursor.indexOf('.');
+  const updatedAt = Number(cursor.slice(0, dot));
+  return Number.isFinite(updatedAt) && dot > 0 ? [updatedAt, cursor.slice(dot + 1)] : [0, ''];
+}

@@ -1,0 +1,63 @@
+import type {
+  Actor,
+  CallOutcome,
+  IdKind,
+  Interaction,
+  InteractionResponse,
+  Judgement,
+  ModelName,
+  SessionEvent,
+  StudioError,
+  TurnPart,
+  Usage,
+} from '../contract/index.ts';
+
+/** What people ask for. */
+export type OperatorCommand =
+  | { type: 'send'; text: string; turnLimit: number; by: Actor }
+  | {
+      type: 'respond';
+      interaction: Interaction;
+      response: InteractionResponse;
+      /** What the model reads of a refusal without a reason. */
+      rejectionMessage?: string | undefined;
+      by: Actor;
+    }
+  /** `parts` is what the open turn has streamed so far. */
+  | { type: 'stop'; runId: string; parts: readonly TurnPart[]; by: Actor }
+  | { type: 'resume' | 'retry'; runId: string; by: Actor }
+  | { type: 'continue'; runId: string; moreTurns: number; by: Actor };
+
+/** What the code that does the work reports. */
+export type ReportCommand =
+  | { type: 'start-phase'; phaseId: string; agent: string }
+  | { type: 'start-turn'; phaseId: string; model: ModelName }
+  | { type: 'keep-text'; turnId: string; partId: string; kind: 'text' | 'reasoning'; offset: number; text: string }
+  | {
+      type: 'finish-turn';
+      turnId: string;
+      finishReason: string;
+      usage?: Usage | undefined;
+      parts: readonly TurnPart[];
+      messages: readonly unknown[];
+    }
+  | { type: 'fail-turn'; turnId: string; reason: string; parts: readonly TurnPart[] }
+  /** The phase can't begin a turn: there is no model, say. */
+  | { type: 'fail-phase'; phaseId: string; reason: string }
+  | { type: 'judge-call'; callId: string; input?: unknown; judgement: Judgement }
+  | { type: 'start-call'; callId: string }
+  | { type: 'finish-call'; callId: string; outcome: CallOutcome }
+  /** An allowed call that today's agent can't take any more. */
+  | { type: 'refuse-call'; callId: string; reason: string }
+  | { type: 'interrupt'; phaseId: string; reason: string; parts: readonly TurnPart[] };
+
+export type Command = OperatorCommand | ReportCommand;
+
+/** Where decisions get what is not in the state. Injected, so that they stay pure. */
+export interface Environment {
+  now(): number;
+  newId(kind: IdKind): string;
+}
+
+/** Events to be written together, or one error; never both. No events: granted, and nothing changes. */
+export type Decision = { ok: true; events: readonly SessionEvent[] } | { ok: false; error: StudioError };

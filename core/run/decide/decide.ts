@@ -1,0 +1,39 @@
+import { fail } from '../../contract/index.ts';
+import { after } from '../apply-events.ts';
+import type { Command, Decision, Environment } from '../command.ts';
+import { settle } from '../settle.ts';
+import type { RunState, SessionState } from '../state.ts';
+import { decideCall } from './call.ts';
+import { decidePhase } from './phase.ts';
+import { respond } from './respond.ts';
+import { resume } from './resume.ts';
+import { send } from './send.ts';
+import { stop } from './stop.ts';
+import { decideTurn } from './turn.ts';
+
+/**
+ * What a command leads to: events to be written in one transaction, or an error that changes nothing. Pure: the same
+ * state, command, clock and ids give the same answer. What follows by itself (`settle`) is part of the same decision.
+ */
+export function decide(state: SessionState, command: Command, environment: Environment): Decision {
+  const decision = decideAlone(state, command, environment);
+  if (!decision.ok || decision.events.length === 0) return decision;
+  const following = settle(after(state, environment.now(), decision.events), environment);
+  return following.length === 0 ? decision : { ok: true, events: [...decision.events, ...following] };
+}
+
+function decideAlone(state: SessionState, command: Command, environment: Environment): Decision {
+  if (command.type === 'send') return send(state, command, environment);
+  const { run } = state;
+  if (!run) return fail('not_found', 'This session has no run yet.');
+  if (command.type === 'respond') return respond(run, command, environment);
+  if ('runId' in command) return onRun(run, command, environment);
+  if ('phaseId' in command) return decidePhase(run, command, environment);
+  if ('turnId' in command) return decideTurn(run, command);
+  return decideCall(run, command);
+}
+
+function onRun(run: RunState, command: Extract<Command, { runId: string }>, environment: Environment): Decision {
+  if (run.id !== command.runId) return fail('conflict', 'That run has ended, and a newer one has taken its place.');
+  return command.type === 'stop' ? stop(run, command, environment) : resume(run, command, environment);
+}

@@ -1,0 +1,66 @@
+import type { AssistantContent, AssistantModelMessage, ModelMessage, ToolResultPart } from 'ai';
+import type { CallOutcome, CallPart, EventOf, SessionEventType, StoredEvent } from '../contract/index.ts';
+import { STOPPED_IN_THE_MIDDLE } from './what-the-model-reads.ts';
+
+/** The events that the history is made from; no others need reading. */
+export const HISTORY_EVENTS = ['run.started', 'turn.finished', 'tool.finished'] as const satisfies readonly SessionEventType[];
+
+/**
+ * The messages that a model is sent: what was said, and each call with exactly one result, in the order of the calls.
+ * A turn that was cut is not part of it. Ids that a provider used twice are told apart, in the call and its result
+ * alike: models are refused over them otherwise.
+ */
+export function modelMessages(events: readonly StoredEvent[]): ModelMessage[] {
+  const outcomes = new Map<string, CallOutcome>();
+  for (const { event } of events) if (event.type === 'tool.finished') outcomes.set(event.callId, event.outcome);
+  const used = new Set<string>();
+  return events.flatMap(({ event }): ModelMessage[] => {
+    if (event.type === 'run.started') return [{ role: 'user', content: event.text }];
+    return event.type === 'turn.finished' ? turnMessages(event, outcomes, used) : [];
+  });
+}
+
+function turnMessages(
+  event: EventOf<'turn.finished'>,
+  outcomes: ReadonlyMap<string, CallOutcome>,
+  used: Set<string>,
+): ModelMessage[] {
+  const calls = event.parts.filter((part): part is CallPart => part.kind === 'call');
+  const ids = calls.map(({ toolCallId }) => unused(toolCallId, used));
+  let next = 0;
+  const rename = (message: AssistantModelMessage): AssistantModelMessage => {
+    if (typeof message.content === 'string') return message;
+    const content: Exclude<AssistantContent, string> = message.content.map((part) => {
+      return part.type === 'tool-call' && !part.providerExecuted ? { ...part, toolCallId: ids[next++] ?? part.toolCallId } : part;
+    });
+    return { ...message, content };
+  };
+  const said = (event.messages as ModelMessage[]).filter((message) => message.role === 'assistant').map(rename);
+  if (calls.length === 0) return said;
+  const results = calls.map((call, index): ToolResultPart => {
+    const output = resultOf(outcomes.get(call.id) ?? { kind: 'unknown', message: STOPPED_IN_THE_MIDDLE });
+    return { type: 'tool-result', toolCallId: ids[index] ?? call.toolCallId, toolName: call.toolName, output };
+  });
+  return [...said, { role: 'tool', content: results }];
+}
+
+function unused(id: string, used: Set<string>): string {
+  let name = id;
+  for (let copy = 2; used.has(name); copy++) name = `${id}_${copy}`;
+  used.add(name);
+  return name;
+}
+
+function resultOf(outcome: CallOutcome): ToolResultPart['output'] {
+  switch (outcome.kind) {
+    case 'output':
+      return typeof outcome.output === 'string'
+        ? { type: 'text', value: outcome.output }
+        : { type: 'json', value: outcome.output as never };
+    case 'denied':
+      return { type: 'execution-denied', reason: outcome.reason };
+    case 'error':
+    case 'unknown':
+      return { type: 'error-text', value: outcome.message };
+  }
+}
