@@ -1,17 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StudioDefinition } from './agent/define-studio.ts';
 import type { Actor, ProcedureName, ProcedureOutput, Push, Result } from './contract/index.ts';
+import { openJournal } from './journal/open-journal.ts';
 import type { ModelSource } from './model/model-source.ts';
+import type { Environment } from './run/command.ts';
+import { HostStudio } from './studio/host-studio.ts';
+import { systemEnvironment } from './studio/system-environment.ts';
 
 export interface StudioOptions {
   /** `folder` is where the project's code lies, `dataFolder` where its journal and its tools' data lie. */
   project: { name: string; folder: string; dataFolder: string };
   definition: StudioDefinition;
+  /** Why the project could not be loaded, if so; its sessions stay readable then. */
+  projectError?: string;
   models: ModelSource;
   /** The person that decisions at this machine are attributed to. */
   operator: string;
+  /** How this process is called when a second one finds the journal in use: "Holdpoint desktop". */
+  ownerName?: string;
   /** How many runs may be in a running phase at once. 4 by default. */
   concurrency?: number;
+  /** How many calls of one phase may run at once. 8 by default. */
+  toolConcurrency?: number;
   notices?: readonly string[];
+  /** Hears what should never happen: bugs, and a journal that can't be written. */
+  onFault?: (fault: unknown) => void;
+  environment?: Environment;
 }
 
 /** The one object that surfaces talk to. */
@@ -22,4 +37,21 @@ export interface StudioApi {
   subscribe(listener: (push: Push) => void): () => void;
   /** Interrupts what runs, journals it as interrupted, and closes the journal. */
   close(): Promise<void>;
+}
+
+/**
+ * Opens a project's Studio: its journal, and whatever an earlier process left to be gone on with. Throws a
+ * `JournalError` whose message is a sentence for the person if the journal can't be had.
+ */
+export async function openStudio(options: StudioOptions): Promise<StudioApi> {
+  const environment = options.environment ?? systemEnvironment;
+  const { dataFolder } = options.project;
+  const owner = { pid: process.pid, name: options.ownerName ?? 'Holdpoint' };
+  const opened = await openJournal(join(dataFolder, 'journal.sqlite'), owner, environment.now());
+  mkdirSync(join(dataFolder, 'data'), { recursive: true });
+  const notices = [...(options.notices ?? [])];
+  if (opened.setAside !== undefined) {
+    notices.push(`The journal was damaged. It was set aside as ${opened.setAside}, and a fresh one was begun. Nothing was deleted.`);
+  }
+  return new HostStudio({ ...options, notices, environment }, opened.journal);
 }

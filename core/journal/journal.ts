@@ -28,6 +28,8 @@ export interface InteractionFilter {
 export interface Journal {
   commit(commit: Commit): void;
   session(sessionId: string): SessionRecord | undefined;
+  /** The session of a run, whichever of its runs that is. */
+  sessionOfRun(runId: string): string | undefined;
   /** Newest first by last change. `before` is the `next` of the page before. */
   sessions(page: { limit: number; before?: string | undefined }): { sessions: SessionSummary[]; next?: string };
   /** Sessions whose run is queued or running, oldest request first: what a start has to take up again. */

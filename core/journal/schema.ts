@@ -17,6 +17,7 @@ const MIGRATIONS = [
      UNIQUE (session_id, seq)
    ) STRICT;
    CREATE INDEX events_by_type ON events (session_id, type, seq);
+   CREATE TABLE runs (id TEXT PRIMARY KEY, session_id TEXT NOT NULL) STRICT, WITHOUT ROWID;
    CREATE TABLE sessions (
      id TEXT PRIMARY KEY,
      updated_at INTEGER NOT NULL,

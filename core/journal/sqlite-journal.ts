@@ -37,6 +37,9 @@ export class SqliteJournal implements Journal {
             event.type,
             JSON.stringify(event),
           );
+          if (event.type === 'run.started') {
+            this.#run('INSERT INTO runs (id, session_id) VALUES (?, ?)', event.runId, sessionId);
+          }
         }
         for (const interaction of interactions) this.#putInteraction(interaction);
         this.#putSession(session);
@@ -49,6 +52,10 @@ export class SqliteJournal implements Journal {
       | { summary: string; state: string }
       | undefined;
     return row && { summary: JSON.parse(row.summary) as SessionSummary, state: JSON.parse(row.state) };
+  }
+
+  sessionOfRun(runId: string): string | undefined {
+    return (this.#get('SELECT session_id FROM runs WHERE id = ?', runId) as { session_id: string } | undefined)?.session_id;
   }
 
   sessions({ limit, before }: { limit: number; before?: string | undefined }): { sessions: SessionSummary[]; next?: string } {

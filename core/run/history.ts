@@ -27,11 +27,15 @@ function turnMessages(
 ): ModelMessage[] {
   const calls = event.parts.filter((part): part is CallPart => part.kind === 'call');
   const ids = calls.map(({ toolCallId }) => unused(toolCallId, used));
-  let next = 0;
+  const left = calls.map(({ toolCallId }, index) => ({ toolCallId, id: ids[index] ?? toolCallId }));
+  const take = (toolCallId: string): string => {
+    const index = left.findIndex((call) => call.toolCallId === toolCallId);
+    return left.splice(index, index < 0 ? 0 : 1)[0]?.id ?? toolCallId;
+  };
   const rename = (message: AssistantModelMessage): AssistantModelMessage => {
     if (typeof message.content === 'string') return message;
     const content: Exclude<AssistantContent, string> = message.content.map((part) => {
-      return part.type === 'tool-call' && !part.providerExecuted ? { ...part, toolCallId: ids[next++] ?? part.toolCallId } : part;
+      return part.type === 'tool-call' && !part.providerExecuted ? { ...part, toolCallId: take(part.toolCallId) } : part;
     });
     return { ...message, content };
   };

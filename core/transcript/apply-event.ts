@@ -99,7 +99,7 @@ function notice(base: Omit<NoticeEntry, 'kind' | 'reason'>, reason: string | und
 }
 
 /** What a notice offered is over once something newer happened to the run. */
-function withoutNextSteps(entries: readonly Entry[]): readonly Entry[] {
+export function withoutNextSteps(entries: readonly Entry[]): readonly Entry[] {
   const stale = entries.findLast((entry): entry is NoticeEntry => entry.kind === 'notice' && entry.next !== undefined);
   if (!stale) return entries;
   const { next: _, ...rest } = stale;

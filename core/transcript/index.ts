@@ -1,3 +1,3 @@
-export { applyEvent } from './apply-event.ts';
+export { applyEvent, withoutNextSteps } from './apply-event.ts';
 export { applyDelta, applyProgress } from './apply-live.ts';
 export { emptyTranscript, type Transcript } from './transcript.ts';

@@ -18,6 +18,7 @@ export function decidePhase(run: RunState, command: PhaseCommand, environment: E
     case 'start-turn':
       return startTurn(run, command, environment);
     case 'fail-phase':
+      if (run.openTurn !== undefined) return fail('conflict', 'A turn is streaming: it is the turn that fails.');
       if (run.calls.some(({ status }) => status !== 'done')) return fail('conflict', 'Calls of the last turn are still open.');
       return { ok: true, events: failure(run, command.reason, 'retry') };
     case 'interrupt':

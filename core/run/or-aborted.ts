@@ -1,0 +1,21 @@
+/** Told apart from every value that the work itself could give. */
+export const ABORTED: unique symbol = Symbol('aborted');
+
+/**
+ * The work's result, or `ABORTED` as soon as the signal says so, whether or not the work listens to it. What
+ * abandoned work still does or throws is nobody's any more.
+ */
+export async function orAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | typeof ABORTED> {
+  if (signal.aborted) return ABORTED;
+  let stopListening = (): void => {};
+  const aborted = new Promise<typeof ABORTED>((resolve) => {
+    const onAbort = (): void => resolve(ABORTED);
+    signal.addEventListener('abort', onAbort, { once: true });
+    stopListening = () => signal.removeEventListener('abort', onAbort);
+  });
+  try {
+    return await Promise.race([work(), aborted]);
+  } finally {
+    stopListening();
+  }
+}

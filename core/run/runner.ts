@@ -1,0 +1,110 @@
+import type { Delta, Progress, TurnPart } from '../contract/index.ts';
+import { JournalError } from '../journal/journal-error.ts';
+import { ActivePhase, type PhaseRef } from './active-phase.ts';
+import { runPhase } from './run-phase.ts';
+import type { Committed } from './sessions.ts';
+import { Slots } from './slots.ts';
+import { Unrecorded } from './unrecorded.ts';
+import type { Work } from './work.ts';
+
+const CLOSED = 'The app was closed while this was running.';
+
+/**
+ * Does the work that commits ask for: gives queued phases a slot, and lets go of what was stopped. It knows only
+ * what runs in this process; the journal knows the rest.
+ */
+export class Runner {
+  readonly #work: Work;
+  readonly #slots: Slots<PhaseRef>;
+  readonly #active = new Set<ActivePhase>();
+  readonly #unrecorded: Unrecorded;
+  readonly #onFault: (fault: unknown) => void;
+
+  constructor(work: Work, concurrency: number, onFault: (fault: unknown) => void) {
+    this.#work = work;
+    this.#onFault = onFault;
+    this.#slots = new Slots(concurrency, (ref) => this.#run(ref));
+    this.#unrecorded = new Unrecorded(work.sessions, onFault);
+  }
+
+  /** Called after each commit. */
+  react({ state, events }: Committed): void {
+    for (const { event } of events) {
+      if (event.type === 'phase.queued') {
+        this.#slots.enqueue({ sessionId: state.id, runId: event.runId, phaseId: event.phaseId });
+      } else if (event.type === 'phase.ended' && (event.outcome === 'stopped' || event.outcome === 'interrupted')) {
+        this.#find((phase) => phase.ref.phaseId === event.phaseId)?.abort();
+      }
+    }
+  }
+
+  /** Takes a phase up again that an earlier process queued. */
+  enqueue(ref: PhaseRef): void {
+    this.#slots.enqueue(ref);
+  }
+
+  /** What the session's open turn has streamed so far. */
+  openParts(sessionId: string): TurnPart[] {
+    return this.#ofSession(sessionId)?.live?.parts() ?? [];
+  }
+
+  /** What a surface that comes now has missed of what is live only. */
+  live(sessionId: string): { deltas: Delta[]; progress: Progress[] } {
+    const phase = this.#ofSession(sessionId);
+    return { deltas: phase?.live?.deltas() ?? [], progress: [...(phase?.progress.values() ?? [])] };
+  }
+
+  /** Writes what a full disk kept from being written. Throws a `JournalError` if it still does. */
+  catchUp(sessionId: string): void {
+    this.#unrecorded.write(sessionId);
+  }
+
+  /** Journals what runs as interrupted, lets go of it, and resolves when all of it has ended. */
+  async close(): Promise<void> {
+    for (const phase of this.#active) {
+      if (phase.signal.aborted) continue;
+      const { sessionId, phaseId } = phase.ref;
+      const parts = this.openParts(sessionId);
+      this.#quietly(() => this.#work.sessions.execute(sessionId, { type: 'interrupt', phaseId, reason: CLOSED, parts }));
+      phase.abort();
+    }
+    await this.#slots.close();
+    this.#quietly(() => this.#unrecorded.close());
+  }
+
+  async #run(ref: PhaseRef): Promise<void> {
+    const phase = new ActivePhase(ref);
+    this.#active.add(phase);
+    try {
+      await runPhase(phase, this.#work);
+    } catch (error) {
+      phase.fail(error);
+    } finally {
+      this.#active.delete(phase);
+    }
+    if (phase.fault !== undefined) this.#interrupted(phase);
+  }
+
+  /** A phase that broke off from within is interrupted: nothing is lost, and the operator resumes or stops it. */
+  #interrupted({ ref, fault, unrecorded }: ActivePhase): void {
+    this.#onFault(fault);
+    const reason = fault instanceof JournalError ? fault.message : 'Something in Holdpoint itself failed.';
+    this.#unrecorded.add(ref.sessionId, [...unrecorded, { type: 'interrupt', phaseId: ref.phaseId, reason, parts: [] }]);
+  }
+
+  #quietly(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      this.#onFault(error);
+    }
+  }
+
+  #ofSession(sessionId: string): ActivePhase | undefined {
+    return this.#find((phase) => phase.ref.sessionId === sessionId && !phase.signal.aborted);
+  }
+
+  #find(matches: (phase: ActivePhase) => boolean): ActivePhase | undefined {
+    return [...this.#active].find(matches);
+  }
+}

@@ -1,0 +1,128 @@
+import { isStepCount, jsonSchema, type ModelMessage, streamText, type Tool as SdkTool, tool as sdkTool } from 'ai';
+import { z } from 'zod';
+import type { Agent } from '../agent/agent.ts';
+import type { Delta, Usage } from '../contract/index.ts';
+import type { ChosenModel } from '../model/model-source.ts';
+import type { LiveTurn } from './live-turn.ts';
+
+export interface TurnRequest {
+  agent: Agent;
+  model: ChosenModel['model'];
+  messages: ModelMessage[];
+  live: LiveTurn;
+  signal: AbortSignal;
+  onDelta: (delta: Delta) => void;
+}
+
+/** A turn that came to its end, or was cut, with why as a sentence or the error itself. */
+export type TurnResult =
+  | { kind: 'finished'; finishReason: string; usage: Usage; messages: unknown[] }
+  | { kind: 'cut'; error: unknown };
+
+/**
+ * One model call. Tools go without `execute` and without a validator: running and checking them is the host's own
+ * work. A stream that ends without saying how, with an error, or at the output limit is a turn that was cut: its
+ * calls, however whole they look, are nobody's decision yet.
+ */
+export async function streamTurn({ agent, model, messages, live, signal, onDelta }: TurnRequest): Promise<TurnResult> {
+  const result = streamText({
+    model,
+    instructions: agent.instructions,
+    messages,
+    tools: describedTools(agent),
+    stopWhen: isStepCount(1),
+    abortSignal: signal,
+    onError: () => {},
+  });
+  for await (const part of result.fullStream) {
+    switch (part.type) {
+      case 'text-delta':
+        onDelta(live.text('text', part.id, part.text));
+        break;
+      case 'reasoning-delta':
+        onDelta(live.text('reasoning', part.id, part.text));
+        break;
+      case 'text-end':
+        live.endText('text', part.id);
+        break;
+      case 'reasoning-end':
+        live.endText('reasoning', part.id);
+        break;
+      case 'tool-input-start':
+        if (part.providerExecuted !== true) onDelta(live.startInput(part.id, part.toolName));
+        break;
+      case 'tool-input-delta': {
+        const delta = live.input(part.id, part.delta);
+        if (delta) onDelta(delta);
+        break;
+      }
+      case 'tool-call':
+        if (part.providerExecuted === true) live.drop(part.toolCallId);
+        else live.call(part.toolCallId, part.toolName, callOf(part, agent));
+        break;
+      case 'error':
+        return { kind: 'cut', error: part.error };
+      case 'abort':
+        return { kind: 'cut', error: new Error('The model call was aborted.') };
+      default:
+    }
+  }
+  const [finishReason, rawFinishReason, usage, response] = await Promise.all([
+    result.finishReason,
+    result.rawFinishReason,
+    result.usage,
+    result.response,
+  ]);
+  const cut = cutBecause(finishReason, rawFinishReason);
+  if (cut !== undefined) return { kind: 'cut', error: new TurnCut(cut) };
+  return { kind: 'finished', finishReason, usage: usageOf(usage), messages: response.messages };
+}
+
+/** Why a turn counts as cut although its stream ended quietly. The message is a sentence for the operator. */
+export class TurnCut extends Error {
+  override readonly name = 'TurnCut';
+}
+
+function cutBecause(finishReason: string, rawFinishReason: string | undefined): string | undefined {
+  switch (finishReason) {
+    case 'length':
+      return "The model's answer reached its output limit and broke off.";
+    case 'content-filter':
+      return "The model's provider withheld the answer.";
+    case 'error':
+      return 'The model reported an error and broke off.';
+    case 'other':
+      return rawFinishReason === undefined ? "The model's answer broke off before it was complete." : undefined;
+    default:
+      return undefined;
+  }
+}
+
+interface ProposedCall {
+  toolName: string;
+  input: unknown;
+  invalid?: boolean | undefined;
+}
+
+function callOf({ toolName, input, invalid }: ProposedCall, agent: Agent): { rawInput: unknown; fault?: string } {
+  if (!agent.tools.has(toolName)) {
+    const names = [...agent.tools.keys()].join(', ') || 'none';
+    return { rawInput: input, fault: `There is no tool named "${toolName}". The tools are: ${names}.` };
+  }
+  if (invalid === true) return { rawInput: input, fault: `The input of ${toolName} is not valid JSON. Send it again as JSON.` };
+  return { rawInput: input };
+}
+
+function describedTools(agent: Agent): Record<string, SdkTool> {
+  return Object.fromEntries(
+    [...agent.tools.values()].map(({ name, description, inputSchema }) => {
+      const schema = z.toJSONSchema(inputSchema, { io: 'input', target: 'draft-7' });
+      return [name, sdkTool({ description, inputSchema: jsonSchema(schema as Parameters<typeof jsonSchema>[0]) })];
+    }),
+  );
+}
+
+function usageOf(usage: { inputTokens: number | undefined; outputTokens: number | undefined }): Usage {
+  const { inputTokens, outputTokens } = usage;
+  return { ...(inputTokens !== undefined && { inputTokens }), ...(outputTokens !== undefined && { outputTokens }) };
+}

@@ -1,0 +1,34 @@
+import type { Agent } from '../agent/agent.ts';
+import type { AgentSummary, StudioInfo } from '../contract/index.ts';
+import { ModelError, type ModelSource } from '../model/model-source.ts';
+import type { StudioOptions } from '../studio.ts';
+
+/** What a surface shows before anything happens. A model that can't be had is a notice, not a failure to open. */
+export function describeStudio(options: StudioOptions, selection: StudioInfo['selection']): StudioInfo {
+  const { project, definition, projectError, models, operator } = options;
+  const notices = new Set(options.notices);
+  const agents = definition.agents.map((agent): AgentSummary => {
+    const tools = [...agent.tools.values()].map(({ name, description }) => ({ name, description }));
+    return { id: agent.id, name: agent.name, tools, ...modelOf(agent, models, notices) };
+  });
+  return {
+    project: { name: project.name, folder: project.folder },
+    ...(projectError !== undefined && { projectError }),
+    agents,
+    quickPrompts: [...(definition.quickPrompts ?? [])],
+    notices: [...notices],
+    operator,
+    selection,
+  };
+}
+
+function modelOf(agent: Agent, models: ModelSource, notices: Set<string>): Pick<AgentSummary, 'model' | 'demo'> {
+  try {
+    const { label, demo } = models.forAgent(agent);
+    return { model: label, demo };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    notices.add(error.message);
+    return { model: 'No model', demo: false };
+  }
+}

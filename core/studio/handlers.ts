@@ -1,0 +1,117 @@
+import { fail, ok, type Actor, type ProcedureInput, type ProcedureName, type ProcedureOutput, type Result } from '../contract/index.ts';
+import type { Agent } from '../agent/agent.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { OperatorCommand } from '../run/command.ts';
+import { readTranscript } from '../run/read-transcript.ts';
+import type { Runner } from '../run/runner.ts';
+import type { Sessions } from '../run/sessions.ts';
+import { runSummaryOf, summaryOf } from '../run/summary.ts';
+import { applyDelta, applyProgress } from '../transcript/index.ts';
+import { toPublicEvent } from '../contract/index.ts';
+import type { Kept } from './kept.ts';
+
+export interface Host {
+  journal: Journal;
+  sessions: Sessions;
+  runner: Runner;
+  kept: Kept;
+  agents: ReadonlyMap<string, Agent>;
+  info(): ProcedureOutput<'studio.get'>;
+}
+
+/** Each of the table's procedures, on input that was validated. */
+export type Handlers = {
+  [N in ProcedureName]: (input: Parsed<N>, by: Actor) => Result<ProcedureOutput<N>>;
+};
+type Parsed<N extends ProcedureName> = ProcedureInput<N>;
+
+const PAGE = 200;
+
+export function handlersOf(host: Host): Handlers {
+  const { journal, sessions, runner, kept, agents } = host;
+
+  /** What the journal could not take earlier goes first, so that commands are decided on what really happened. */
+  const execute = (sessionId: string, command: OperatorCommand) => {
+    runner.catchUp(sessionId);
+    return sessions.execute(sessionId, command);
+  };
+
+  const onRun = (runId: string, command: (sessionId: string) => Result<OperatorCommand>): Result<ProcedureOutput<'runs.stop'>> => {
+    const sessionId = journal.sessionOfRun(runId);
+    if (sessionId === undefined) return fail('not_found', 'There is no such run.');
+    const built = command(sessionId);
+    if (!built.ok) return built;
+    const done = execute(sessionId, built.value);
+    if (!done.ok) return done;
+    const { run } = done.value.state;
+    return run ? ok(runSummaryOf(sessionId, run)) : fail('not_found', 'There is no such run.');
+  };
+
+  const agentOf = (sessionId: string): Result<Agent> => {
+    const state = sessions.get(sessionId);
+    if (!state) return fail('not_found', 'There is no such session.');
+    const agent = agents.get(state.agentId);
+    return agent ? ok(agent) : fail('conflict', `The agent "${state.agentId}" is not part of this project any more. Its sessions can be read only.`);
+  };
+
+  const goOn = (runId: string, by: Actor, type: 'resume' | 'retry' | 'continue') =>
+    onRun(runId, (sessionId) => {
+      const agent = agentOf(sessionId);
+      if (!agent.ok) return agent;
+      return ok(type === 'continue' ? { type, runId, moreTurns: agent.value.maxTurns, by } : { type, runId, by });
+    });
+
+  return {
+    'studio.get': () => ok(host.info()),
+    'sessions.list': ({ limit = 100, before }) => ok(journal.sessions({ limit, before })),
+    'sessions.create': ({ agentId, title }) =>
+      agents.has(agentId)
+        ? ok(summaryOf(sessions.create(agentId, title)))
+        : fail('not_found', `There is no agent "${agentId}" in this project.`),
+    'sessions.select': (selection) => {
+      kept.select(selection);
+      return ok({});
+    },
+    'sessions.transcript': ({ sessionId, before, limit = PAGE }) => {
+      const state = sessions.get(sessionId);
+      if (!state) return fail('not_found', 'There is no such session.');
+      const page = readTranscript(journal, sessionId, { before, limit });
+      const live = before === undefined ? runner.live(sessionId) : { deltas: [], progress: [] };
+      const settled = { entries: page.entries, seq: state.seq };
+      const { entries } = live.progress.reduce(applyProgress, live.deltas.reduce(applyDelta, settled));
+      return ok({ entries: [...entries], seq: state.seq, ...(page.before !== undefined && { before: page.before }) });
+    },
+    'sessions.events': ({ sessionId, after, limit = 1000 }) =>
+      sessions.get(sessionId)
+        ? ok({ events: journal.events(sessionId, { after, limit }).map(toPublicEvent) })
+        : fail('not_found', 'There is no such session.'),
+    'messages.send': ({ sessionId, text }, by) => {
+      const agent = agentOf(sessionId);
+      if (!agent.ok) return agent;
+      const sent = execute(sessionId, { type: 'send', text, turnLimit: agent.value.maxTurns, by });
+      if (!sent.ok) return sent;
+      return ok({ runId: sent.value.state.run?.id ?? '' });
+    },
+    'runs.stop': ({ runId }, by) =>
+      onRun(runId, (sessionId) => ok({ type: 'stop', runId, parts: runner.openParts(sessionId), by })),
+    'runs.resume': ({ runId }, by) => goOn(runId, by, 'resume'),
+    'runs.retry': ({ runId }, by) => goOn(runId, by, 'retry'),
+    'runs.continue': ({ runId }, by) => goOn(runId, by, 'continue'),
+    'interactions.list': (filter) => ok({ interactions: journal.interactions(filter) }),
+    'interactions.respond': ({ id, response }, by) => {
+      const interaction = journal.interaction(id);
+      if (!interaction) return fail('not_found', 'There is no such request.');
+      const { sessionId, toolName } = interaction.request;
+      const agent = agents.get(sessions.get(sessionId)?.agentId ?? '');
+      const { rejectionMessage } = agent?.tools.get(toolName) ?? {};
+      const done = execute(sessionId, { type: 'respond', interaction, response, rejectionMessage, by });
+      if (!done.ok) return done;
+      return ok(journal.interaction(id) ?? interaction);
+    },
+    'drafts.get': ({ key }) => ok({ text: kept.draft(key) }),
+    'drafts.set': ({ key, text }) => {
+      kept.setDraft(key, text);
+      return ok({});
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import type { Agent } from '../agent/agent.ts';
+import {
+  type Actor,
+  fail,
+  type ProcedureName,
+  type ProcedureOutput,
+  procedures,
+  type Push,
+  type Result,
+  toPublicEvent,
+} from '../contract/index.ts';
+import type { Journal } from '../journal/journal.ts';
+import { JournalError } from '../journal/journal-error.ts';
+import type { Environment } from '../run/command.ts';
+import { recover } from '../run/recover.ts';
+import { Runner } from '../run/runner.ts';
+import { type Committed, Sessions } from '../run/sessions.ts';
+import { summaryOf } from '../run/summary.ts';
+import type { StudioApi, StudioOptions } from '../studio.ts';
+import { describeStudio } from './describe-studio.ts';
+import { type Handlers, handlersOf } from './handlers.ts';
+import { Kept } from './kept.ts';
+import { Listeners } from './listeners.ts';
+
+const CONCURRENCY = 4;
+const TOOL_CONCURRENCY = 8;
+
+/** The Studio in the process that owns the journal. */
+export class HostStudio implements StudioApi {
+  readonly #journal: Journal;
+  readonly #runner: Runner;
+  readonly #listeners: Listeners;
+  readonly #handlers: Handlers;
+  readonly #kept: Kept;
+  readonly #onFault: (fault: unknown) => void;
+  #closing: Promise<void> | undefined;
+
+  constructor(options: StudioOptions & { environment: Environment }, journal: Journal) {
+    const { definition, environment, models, project } = options;
+    const agents = new Map<string, Agent>(definition.agents.map((agent) => [agent.id, agent]));
+    this.#journal = journal;
+    this.#onFault = (fault) => this.#report(fault, options.onFault);
+    this.#listeners = new Listeners(this.#onFault);
+    this.#kept = new Kept(journal);
+    const sessions = new Sessions(journal, environment, (committed) => this.#react(committed));
+    const work = {
+      sessions,
+      journal,
+      environment,
+      models,
+      agent: (agentId: string) => agents.get(agentId),
+      dataFolder: join(project.dataFolder, 'data'),
+      toolConcurrency: options.toolConcurrency ?? TOOL_CONCURRENCY,
+      publish: (push: Push) => this.#listeners.tell(push),
+    };
+    this.#runner = new Runner(work, options.concurrency ?? CONCURRENCY, this.#onFault);
+    const host = { journal, sessions, runner: this.#runner, kept: this.#kept, agents };
+    this.#handlers = handlersOf({ ...host, info: () => describeStudio(options, this.#kept.selection()) });
+    recover(journal, sessions, this.#runner);
+  }
+
+  async call<N extends ProcedureName>(name: N, input: unknown, by: Actor): Promise<Result<ProcedureOutput<N>>> {
+    if (this.#closing) return fail('conflict', 'Holdpoint is closing. Start it again to go on.');
+    if (!Object.hasOwn(procedures, name)) return fail('not_found', `There is no procedure "${name}".`);
+    const parsed = procedures[name].input.safeParse(input);
+    if (!parsed.success) {
+      const faults = parsed.error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+      return fail('invalid', `The request is malformed. ${faults.join('; ')}`);
+    }
+    try {
+      return this.#handlers[name](parsed.data as never, by) as Result<ProcedureOutput<N>>;
+    } catch (error) {
+      this.#onFault(error);
+      if (error instanceof JournalError) return fail('storage', error.message);
+      return fail('internal', 'Something in Holdpoint itself failed. Nothing was changed; try again.');
+    }
+  }
+
+  subscribe(listener: (push: Push) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#runner.close().finally(() => this.#journal.close());
+    return this.#closing;
+  }
+
+  #react({ before, state, events }: Committed): void {
+    for (const stored of events) {
+      this.#listeners.tell({ type: 'event', stored: toPublicEvent(stored) });
+      if (stored.event.type === 'approval.resolved') this.#kept.setDraft(`reason:${stored.event.interactionId}`, '');
+    }
+    const session = summaryOf(state);
+    if (!before || changed(summaryOf(before), session)) this.#listeners.tell({ type: 'session', session });
+    this.#runner.react({ before, state, events });
+  }
+
+  /** A journal that can't be written is told to whoever looks on, and not only to whoever asked. */
+  #report(fault: unknown, onFault: StudioOptions['onFault']): void {
+    if (fault instanceof JournalError) this.#listeners.tell({ type: 'notice', text: fault.message });
+    onFault?.(fault);
+  }
+}
+
+/** Whether a session's line in a list reads differently: streamed text alone is no news there. */
+function changed(before: ReturnType<typeof summaryOf>, now: ReturnType<typeof summaryOf>): boolean {
+  const seen = (summary: typeof now): string => JSON.stringify({ ...summary, seq: 0, updatedAt: 0 });
+  return seen(before) !== seen(now);
+}
