@@ -8,7 +8,11 @@ export class DataFolderError extends Error {
 }
 
 /** Where the platform keeps applications' data; `HOLDPOINT_DATA` is the caller's to look at first. */
-export function defaultDataFolder(platform: NodeJS.Platform, environment: Record<string, string | undefined>, home: string): string {
+export function defaultDataFolder(
+  platform: NodeJS.Platform,
+  environment: Record<string, string | undefined>,
+  home: string,
+): string {
   if (platform === 'darwin') return path.posix.join(home, 'Library', 'Application Support', 'Holdpoint');
   if (platform === 'win32') {
     return path.win32.join(environment['APPDATA'] ?? path.win32.join(home, 'AppData', 'Roaming'), 'Holdpoint');
@@ -24,7 +28,10 @@ export function defaultDataFolder(platform: NodeJS.Platform, environment: Record
 export function dataFolderOf(base: string, folder: string, embedded = false): string {
   const name = path.basename(folder);
   if (embedded) return path.join(base, 'projects', name);
-  const readable = name.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|[-.]+$/g, '').slice(0, 60);
+  const readable = name
+    .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+    .replaceAll(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 60);
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 8);
   return path.join(base, 'projects', `${readable || 'project'}-${hash}`);
 }

@@ -12,7 +12,10 @@ const COMPILED_NAME = /\(0 ?, ?\w+\.([\w$]+)\)/g;
 export function describeLoadFault(thrown: unknown, folder: string, configFile: string): ProjectError {
   if (thrown instanceof ProjectError) return thrown;
   if (!(thrown instanceof Error)) {
-    return new ProjectError('threw', `${configFile} threw ${JSON.stringify(thrown) ?? String(thrown)} while it was loaded.`);
+    return new ProjectError(
+      'threw',
+      `${configFile} threw ${JSON.stringify(thrown) ?? String(thrown)} while it was loaded.`,
+    );
   }
   return parseFault(thrown) ?? missingImport(thrown, folder, configFile) ?? thrownByCode(thrown, folder, configFile);
 }
@@ -20,15 +23,20 @@ export function describeLoadFault(thrown: unknown, folder: string, configFile: s
 function parseFault(error: Error): ProjectError | undefined {
   const [, what, file, line, column] = PARSE_FAULT.exec(error.message) ?? [];
   if (what !== undefined && file !== undefined) {
-    return new ProjectError('syntax', `${file}:${line}:${column}: ${sentence(what)} Correct the syntax there.`, { cause: error });
+    return new ProjectError('syntax', `${file}:${line}:${column}: ${sentence(what)} Correct the syntax there.`, {
+      cause: error,
+    });
   }
   const [, json, fault] = error instanceof SyntaxError ? (JSON_FAULT.exec(error.message) ?? []) : [];
   if (json === undefined || fault === undefined) return undefined;
-  return new ProjectError('syntax', `${json} is not valid JSON: ${sentence(fault)} Correct it there.`, { cause: error });
+  return new ProjectError('syntax', `${json} is not valid JSON: ${sentence(fault)} Correct it there.`, {
+    cause: error,
+  });
 }
 
 function missingImport(error: Error, folder: string, configFile: string): ProjectError | undefined {
-  if (!('code' in error) || (error.code !== 'MODULE_NOT_FOUND' && error.code !== 'ERR_MODULE_NOT_FOUND')) return undefined;
+  if (!('code' in error) || (error.code !== 'MODULE_NOT_FOUND' && error.code !== 'ERR_MODULE_NOT_FOUND'))
+    return undefined;
   const [, name, nativeImporter] = MISSING.exec(error.message) ?? [];
   if (name === undefined) return undefined;
   const required = 'requireStack' in error && Array.isArray(error.requireStack) ? error.requireStack[0] : undefined;

@@ -112,7 +112,9 @@ describe('a project that is not well is named with its file, its line and what t
 
   test('where the folder is a file, or lies in one', async () => {
     write({ 'a-file': '' });
-    await expect(loadProject(path.join(folder, 'a-file'), {})).rejects.toThrow('a-file is a file. Give the folder that holds');
+    await expect(loadProject(path.join(folder, 'a-file'), {})).rejects.toThrow(
+      'a-file is a file. Give the folder that holds',
+    );
     await expect(loadProject(path.join(folder, 'a-file', 'x'), {})).rejects.toThrow('There is no folder');
   });
 
@@ -172,7 +174,9 @@ describe('a project that is not well is named with its file, its line and what t
   });
 
   test('where it uses something that holdpoint does not have', async () => {
-    const fault = await faultOf({ [config]: `import { defineAgents } from 'holdpoint';\nexport default defineAgents({});` });
+    const fault = await faultOf({
+      [config]: `import { defineAgents } from 'holdpoint';\nexport default defineAgents({});`,
+    });
     expect(fault.fault).toBe('threw');
     expect(fault.message).toContain(`${config}:2 threw TypeError: defineAgents is not a function.`);
   });
@@ -187,11 +191,15 @@ describe('a project that is not well is named with its file, its line and what t
   });
 
   test('where it exports nothing by default, an agent, or something else', async () => {
-    expect((await faultOf({ [config]: 'export const agents = [];' })).message).toContain('has no default export. It must say');
+    expect((await faultOf({ [config]: 'export const agents = [];' })).message).toContain(
+      'has no default export. It must say',
+    );
     expect((await faultOf({ [config]: 'export default 7;' })).message).toContain('exports number by default');
     const agent = `import { Agent } from 'holdpoint';\nexport default new Agent({ id: 'lone', name: 'A', instructions: 'x', tools: [] });`;
     expect((await faultOf({ [config]: agent })).message).toContain('exports the agent "lone" by default');
-    expect((await faultOf({ [config]: 'export default { agents: [] };' })).message).toContain('The studio has no agents.');
+    expect((await faultOf({ [config]: 'export default { agents: [] };' })).message).toContain(
+      'The studio has no agents.',
+    );
   });
 
   test('where its top level never ends', async () => {

@@ -21,7 +21,10 @@ export function resolveProjectFolder(folder: string): string {
     if (isFolder === true) return realpathSync(folder);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ProjectError('no-folder', `The folder ${folder} can't be opened (${why}). Check the path and who may read it.`);
+    throw new ProjectError(
+      'no-folder',
+      `The folder ${folder} can't be opened (${why}). Check the path and who may read it.`,
+    );
   }
   throw new ProjectError(
     'no-folder',
@@ -80,7 +83,10 @@ function definitionIn(module: unknown, configFile: string): StudioDefinition {
     exported === undefined
       ? 'has no default export'
       : `exports ${exported instanceof Agent ? `the agent "${exported.id}"` : typeof exported} by default`;
-  throw new ProjectError('export', `${configFile} ${found}. It must say "export default defineStudio({ agents: [ … ] })".`);
+  throw new ProjectError(
+    'export',
+    `${configFile} ${found}. It must say "export default defineStudio({ agents: [ … ] })".`,
+  );
 }
 
 function isDefinition(exported: unknown): exported is StudioDefinition {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readCommandLine } from './command-line.ts';
+
+test('no flag means the embedded project', () => {
+  expect(readCommandLine(['electron', '.', '--no-sandbox', '--remote-debugging-port=0'])).toEqual({ ok: true });
+});
+
+test('the folder may follow the flag or be joined to it, anywhere among the flags of Electron', () => {
+  expect(readCommandLine(['electron', '--inspect=0', '.', '--project', 'my desk', '--no-sandbox'])).toEqual({
+    ok: true,
+    project: 'my desk',
+  });
+  expect(readCommandLine(['electron', '.', '--project=../desk=2'])).toEqual({ ok: true, project: '../desk=2' });
+});
+
+test('the last one counts, so that a caller can override a script', () => {
+  expect(readCommandLine(['--project', 'one', '--project=two'])).toEqual({ ok: true, project: 'two' });
+});
+
+test('a flag without a folder is a sentence', () => {
+  for (const args of [['--project'], ['--project='], ['--project', '--no-sandbox']]) {
+    expect(readCommandLine(args)).toMatchObject({ ok: false, message: expect.stringContaining('without a folder') });
+  }
+});

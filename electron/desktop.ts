@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { app, dialog, type BrowserWindow } from 'electron';
+import type { Push } from '../core/contract/index.ts';
+import { APP_URL, PROBLEM_URL } from './app-protocol/url.ts';
+import type { Host } from './host.ts';
+import { createPushStream, type PushStream } from './ipc/push-stream.ts';
+import type { Problem } from './problem/problem.ts';
+import { watchHealth } from './window/health.ts';
+import { createMainWindow } from './window/main-window.ts';
+
+export interface DesktopOptions {
+  host: Host;
+  /** What the window's page is served from. */
+  pageFolder: string;
+  preload: string;
+  /** Where the window's place is remembered. */
+  placeFolder: string;
+  /** What keeps the Studio from opening at all, known before there is a window. */
+  refused: Problem | undefined;
+}
+
+export interface Desktop {
+  /** Opens the window, or brings it to the front. */
+  present(): void;
+  /** Opens the Studio; where that fails the window says why. */
+  open(): Promise<void>;
+  /** The problem that the window shows instead of the Studio. */
+  problem(): Problem | undefined;
+  window(): BrowserWindow | undefined;
+  stream(): PushStream | undefined;
+  push(push: Push): void;
+  /** Tells the person something that has no event. */
+  notice(text: string): void;
+}
+
+/** Chromium's name for a load that another one replaced: no fault. */
+const ABORTED = -3;
+
+/** The one window and what it shows: the Studio, or the problem that there is instead. */
+export function createDesktop({ host, pageFolder, preload, placeFolder, refused }: DesktopOptions): Desktop {
+  let window: BrowserWindow | undefined;
+  let stream: PushStream | undefined;
+  let problem = refused;
+
+  function show(next: Problem | undefined): void {
+    problem = next;
+    if (next !== undefined) console.error(`holdpoint: ${next.message}`);
+    // Rejects where another load replaces it, or with what `did-fail-load` tells too.
+    window?.loadURL(next === undefined ? APP_URL : PROBLEM_URL).catch(() => undefined);
+  }
+
+  function openWindow(): void {
+    const opened = createMainWindow({ preload, base: placeFolder });
+    const contents = opened.webContents;
+    const pushes = createPushStream(contents);
+    window = opened;
+    stream = pushes;
+    opened.once('closed', () => {
+      pushes.detach();
+      window = undefined;
+      stream = undefined;
+    });
+    contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument) pushes.detach();
+    });
+    contents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
+      if (isMainFrame && code !== ABORTED)
+        show({ title: 'The window can’t be shown', message: `${url}: ${description}.`, canRetry: true });
+    });
+    watchHealth(contents, {
+      now: () => performance.now(),
+      askToReload: (signal) => askToReload(opened, signal),
+      reload() {
+        pushes.detach();
+        pushes.notice('The window stopped working and was loaded again. Nothing that was decided is lost.');
+        show(problem);
+      },
+      problem: (reason) =>
+        show({ title: 'The window keeps stopping', message: stoppedMessage(reason), canRetry: true }),
+      giveUp(reason) {
+        dialog.showErrorBox('The window keeps stopping', stoppedMessage(reason));
+        app.exit(1);
+      },
+    });
+    show(problem ?? missingPage(pageFolder));
+  }
+
+  return {
+    present() {
+      if (window === undefined) return openWindow();
+      if (window.isMinimized()) window.restore();
+      window.show();
+      window.focus();
+    },
+    async open() {
+      const found = await host.open();
+      if (found !== undefined) show(found);
+      else if (problem !== undefined) show(missingPage(pageFolder));
+    },
+    problem: () => problem,
+    window: () => window,
+    stream: () => stream,
+    push: (push) => stream?.push(push),
+    notice: (text) => stream?.notice(text),
+  };
+}
+
+function missingPage(pageFolder: string): Problem | undefined {
+  if (existsSync(path.join(pageFolder, 'index.html'))) return undefined;
+  const message =
+    'The window’s own files are missing. Run "npm start" in Holdpoint’s folder, which builds them, or install Holdpoint again.';
+  return { title: 'Holdpoint is incomplete', message, path: pageFolder, canRetry: true };
+}
+
+function stoppedMessage(reason: string): string {
+  return `The window’s process stopped twice within a minute (${reason}). Your sessions and what was decided are safe in the journal.`;
+}
+
+async function askToReload(window: BrowserWindow, signal: AbortSignal): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    message: 'The window isn’t responding.',
+    detail: 'Runs go on without it, and nothing is approved or denied meanwhile.',
+    buttons: ['Wait', 'Reload the window'],
+    defaultId: 0,
+    cancelId: 0,
+    signal,
+  });
+  return response === 1;
+}

@@ -1,0 +1,6 @@
+/** (name, input) → Result. The one way in. */
+export const CALL = 'holdpoint:call';
+/** Sent by a page when it starts to listen; what happened before is for it to read. */
+export const SUBSCRIBE = 'holdpoint:subscribe';
+/** Main → page: a list of pushes, in order. */
+export const PUSHES = 'holdpoint:pushes';

@@ -1,0 +1,50 @@
+import { fail, procedures, type Actor, type Result } from '../../core/contract/index.ts';
+import type { StudioApi } from '../../core/studio.ts';
+import type { CallEvent } from './caller.ts';
+import { parseInput, type ParsedCall } from './parse-input.ts';
+
+export interface GateOptions {
+  /** The Studio once it is open, or why it can't be opened. */
+  studio: () => Promise<Result<Pick<StudioApi, 'call'>>>;
+  isOwn: (event: CallEvent) => boolean;
+  by: Actor;
+  /** Where faults go that are bugs, not answers. */
+  report: (fault: string) => void;
+}
+
+export type Gate = (event: CallEvent, name: unknown, input: unknown) => Promise<Result<unknown>>;
+
+/**
+ * The one way from the window to the Studio: knows the caller, knows the procedure, checks what goes in and what comes
+ * out. Answers with a `Result` whatever happens: Electron strips errors of all but their message.
+ */
+export function createGate({ studio, isOwn, by, report }: GateOptions): Gate {
+  async function answer({ name, input }: ParsedCall): Promise<Result<unknown>> {
+    const opened = await studio();
+    if (!opened.ok) return opened;
+    const result = await opened.value.call(name, input, by);
+    if (!result.ok) return result;
+    const checked = procedures[name].output.safeParse(result.value);
+    if (checked.success) return { ok: true, value: checked.data };
+    report(`${name} answered with something that its contract does not allow: ${checked.error.message}`);
+    return fail(
+      'internal',
+      `Holdpoint could not put the answer to ${name} together. Nothing was lost; the terminal has the details.`,
+    );
+  }
+
+  return async (event, name, input) => {
+    if (!isOwn(event)) {
+      report(`Refused a call of ${JSON.stringify(name)} from ${event.senderFrame?.url ?? 'a frame that is gone'}.`);
+      return fail('not_allowed', 'Only the Holdpoint window may call the Studio.');
+    }
+    const parsed = parseInput(name, input);
+    if (!parsed.ok) return parsed;
+    try {
+      return await answer(parsed.value);
+    } catch (error) {
+      report(`${parsed.value.name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      return fail('internal', `${parsed.value.name} failed unexpectedly. Try again; the terminal has the details.`);
+    }
+  };
+}

@@ -1,0 +1,130 @@
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { app, dialog, ipcMain, protocol, session } from 'electron';
+import { registerAppScheme } from './app-protocol/scheme.ts';
+import { serve } from './app-protocol/serve.ts';
+import { SCHEME } from './app-protocol/url.ts';
+import { claimDataFolder, type Claim } from './claim.ts';
+import { readCommandLine } from './command-line.ts';
+import { createDesktop, type Desktop } from './desktop.ts';
+import { createHost } from './host.ts';
+import { isOwnMainFrame } from './ipc/caller.ts';
+import { CALL, SUBSCRIBE } from './ipc/channel.ts';
+import { createGate } from './ipc/gate.ts';
+import { installMenu } from './menu.ts';
+import { madePages } from './problem/made-pages.ts';
+import type { Problem } from './problem/problem.ts';
+import { installShutdown } from './shutdown.ts';
+import { createFaultReporter, surviveStrayErrors } from './stray-error.ts';
+import { lockContents, lockSession } from './window/lockdown.ts';
+
+/** How long the Studio may take to write down what it interrupts when the app quits, in milliseconds. */
+const CLOSE_LIMIT = 5_000;
+
+/** npm runs scripts in the package's folder and keeps the caller's own here. */
+const callersFolder = process.env['INIT_CWD'] ?? process.cwd();
+
+function main(): void {
+  app.setName('Holdpoint');
+  registerAppScheme();
+  const claim = claimDataFolder(callersFolder);
+  if (claim.state === 'taken') {
+    console.log(
+      `Holdpoint is open already with the data folder ${claim.base}; its window was brought to the front. To open another beside it, set HOLDPOINT_DATA to another folder.`,
+    );
+    app.exit(0);
+    return;
+  }
+  const desktop = composeDesktop(claim);
+  app.on('second-instance', () => desktop.present());
+  app.on('activate', () => desktop.present());
+  app.on('web-contents-created', (_event, contents) => {
+    lockContents(contents, { onRetry: () => void desktop.open(), onQuit: () => app.quit() });
+  });
+  app
+    .whenReady()
+    .then(() => begin(desktop))
+    .catch(giveUp);
+}
+
+function begin(desktop: Desktop): void {
+  const made = madePages(() => desktop.problem());
+  protocol.handle(SCHEME, (request) => serve(request, { root: pageFolder(), made }));
+  lockSession(session.defaultSession);
+  installMenu(app.isPackaged);
+  desktop.present();
+  if (desktop.problem() === undefined) desktop.open().catch(giveUp);
+}
+
+function composeDesktop(claim: Exclude<Claim, { state: 'taken' }>): Desktop {
+  const root = app.getAppPath();
+  const operator = operatorName();
+  const embeddedFolder = path.join(root, 'examples', 'support-desk');
+  const line = readCommandLine(process.argv);
+  const folder = line.ok && line.project !== undefined ? path.resolve(callersFolder, line.project) : embeddedFolder;
+  const badLine: Problem | undefined = line.ok
+    ? undefined
+    : { title: 'The command line can’t be read', message: line.message, canRetry: false };
+  const onFault = createFaultReporter((sentence) => desktop.notice(sentence));
+  const host = createHost({
+    folder,
+    embeddedFolder,
+    base: claim.base,
+    operator,
+    closeLimit: CLOSE_LIMIT,
+    onPush: (push) => desktop.push(push),
+    onFault,
+  });
+  const desktop = createDesktop({
+    host,
+    pageFolder: pageFolder(),
+    preload: path.join(root, 'dist', 'preload', 'preload.cjs'),
+    placeFolder: claim.base,
+    refused: claim.state === 'unusable' ? claim.problem : badLine,
+  });
+  surviveStrayErrors(onFault);
+  installShutdown({ close: () => host.close(), exitCode: () => (desktop.problem() === undefined ? 0 : 1) });
+
+  const isOwn = (event: Parameters<typeof isOwnMainFrame>[0]): boolean =>
+    isOwnMainFrame(event, desktop.window()?.webContents);
+  const gate = createGate({
+    studio: () => host.studio(),
+    isOwn,
+    by: { name: operator, surface: 'desktop' },
+    report: (fault) => console.error(`holdpoint: ${fault}`),
+  });
+  ipcMain.handle(CALL, gate);
+  ipcMain.on(SUBSCRIBE, (event) => {
+    if (isOwn(event)) desktop.stream()?.attach();
+  });
+  return desktop;
+}
+
+/** Built by the same script as this file. */
+function pageFolder(): string {
+  return path.join(app.getAppPath(), 'dist', 'renderer');
+}
+
+/** Decisions made in this window carry this name. */
+function operatorName(): string {
+  try {
+    return userInfo().username || 'operator';
+  } catch {
+    // A user without an entry in the system's list, as in some containers.
+    return 'operator';
+  }
+}
+
+/** No window can be shown: the terminal and a plain box are what is left. */
+function giveUp(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(`holdpoint: ${message}`);
+  dialog.showErrorBox('Holdpoint can’t start', message);
+  app.exit(1);
+}
+
+try {
+  main();
+} catch (error) {
+  giveUp(error);
+}

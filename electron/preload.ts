@@ -1,0 +1,30 @@
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import { fail, type Push, type Result } from '../core/contract/index.ts';
+import { CALL, PUSHES, SUBSCRIBE } from './ipc/channel.ts';
+import { parseInput } from './ipc/parse-input.ts';
+
+/** What the page sees as `window.holdpoint`, and all that it sees of the machine. Never rejects: errors are values. */
+const bridge = {
+  async call(name: string, input: unknown): Promise<Result<unknown>> {
+    const parsed = parseInput(name, input);
+    if (!parsed.ok) return parsed;
+    try {
+      return (await ipcRenderer.invoke(CALL, parsed.value.name, parsed.value.input)) as Result<unknown>;
+    } catch {
+      return fail(
+        'internal',
+        "The window can't reach Holdpoint. Quit it and start it again; nothing that was decided is lost.",
+      );
+    }
+  },
+
+  /** Hears what happens from here on, a frame's worth at a time. Returns the way to stop listening. */
+  subscribe(listener: (pushes: Push[]) => void): () => void {
+    const hear = (_event: IpcRendererEvent, pushes: Push[]): void => listener(pushes);
+    ipcRenderer.on(PUSHES, hear);
+    ipcRenderer.send(SUBSCRIBE);
+    return () => void ipcRenderer.off(PUSHES, hear);
+  },
+};
+
+contextBridge.exposeInMainWorld('holdpoint', bridge);

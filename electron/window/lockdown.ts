@@ -1,0 +1,52 @@
+import { shell, type Session, type WebContents } from 'electron';
+import { isAppUrl } from '../app-protocol/url.ts';
+import { decideNavigation, isOpenedOutside } from './link.ts';
+
+/** Copying text on a press is all that a page may ask of the machine. */
+const GRANTED = new Set<string>(['clipboard-sanitized-write']);
+
+export interface LockdownOptions {
+  onRetry: () => void;
+  onQuit: () => void;
+}
+
+/** Denies what a page could reach beyond its own: other addresses, windows, webviews. Links go to the browser. */
+export function lockContents(contents: WebContents, { onRetry, onQuit }: LockdownOptions): void {
+  contents.on('will-navigate', (event) => {
+    const action = decideNavigation(event.url, contents.getURL());
+    if (action === 'reload') return;
+    event.preventDefault();
+    if (action === 'outside') openOutside(event.url);
+    if (action === 'retry') onRetry();
+    if (action === 'quit') onQuit();
+  });
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame) event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => event.preventDefault());
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    if (isOpenedOutside(url)) openOutside(url);
+    return { action: 'deny' };
+  });
+  // A page that asks "really leave?" must not keep the app from quitting; it has no unsaved state of its own.
+  contents.on('will-prevent-unload', (event) => event.preventDefault());
+}
+
+/** Denies permissions, devices and downloads to every page. */
+export function lockSession(session: Session): void {
+  const isGranted = (permission: string, from: string | undefined): boolean =>
+    GRANTED.has(permission) && from !== undefined && isAppUrl(from);
+  session.setPermissionRequestHandler((contents, permission, answer) =>
+    answer(isGranted(permission, contents.getURL())),
+  );
+  session.setPermissionCheckHandler((contents, permission) => isGranted(permission, contents?.getURL()));
+  session.setDevicePermissionHandler(() => false);
+  session.on('will-download', (event) => event.preventDefault());
+}
+
+function openOutside(url: string): void {
+  shell.openExternal(url).catch((error: unknown) => {
+    console.error(`holdpoint: ${url} could not be opened: ${error instanceof Error ? error.message : String(error)}`);
+  });
+}
