@@ -1,0 +1,164 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryJournal } from '../testing/memory-journal.ts';
+import type { Commit } from './journal.ts';
+import { openJournal } from './open-journal.ts';
+import { openDatabase } from './sqlite.ts';
+
+const OWNER = { pid: 4711, name: 'Holdpoint desktop' };
+const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'holdpoint-journal-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const path = (): string => join(folder, 'journal.sqlite');
+
+function created(sessionId: string, options: { durable?: boolean; title?: string } = {}): Commit {
+  const { durable = true, title = 'T' } = options;
+  return {
+    events: [{ sessionId, seq: 1, at: 5, event: { type: 'session.created', agentId: 'a' } }],
+    session: { summary: { id: sessionId, agentId: 'a', title, createdAt: 5, updatedAt: 5, seq: 1, pending: 0 }, state: { n: 1 } },
+    interactions: [],
+    durable,
+  };
+}
+
+describe('opening a journal', () => {
+  it('finds again what was committed, durable or not', async () => {
+    const { journal } = await openJournal(path(), OWNER, NOW);
+    journal.commit(created('one'));
+    journal.commit(created('two', { durable: false }));
+    journal.close();
+    const { journal: again, setAside } = await openJournal(path(), OWNER, NOW);
+    expect(setAside).toBeUndefined();
+    expect(again.session('one')?.state).toEqual({ n: 1 });
+    expect(again.events('two')).toEqual(created('two').events);
+    again.close();
+  });
+
+  it('refuses a journal that is in use, and says by whom', async () => {
+    const { journal } = await openJournal(path(), OWNER, NOW);
+    await expect(openJournal(path(), { pid: 1, name: 'other' }, NOW)).rejects.toMatchObject({
+      name: 'JournalError',
+      fault: 'locked',
+      message: expect.stringContaining('Holdpoint desktop (process 4711)'),
+    });
+    journal.commit(created('one'));
+    journal.close();
+    (await openJournal(path(), OWNER, NOW)).journal.close();
+  });
+
+  it.each([
+    ['a file that is no database', 'no database '.repeat(1000)],
+    ['a header with nothing sound behind it', `SQLite format 3\0${'x'.repeat(8000)}`],
+  ])('sets %s aside under a name that it tells, and begins afresh', async (_, content) => {
+    writeFileSync(path(), content);
+    const { journal, setAside } = await openJournal(path(), OWNER, NOW);
+    expect(setAside).toBe(`${path()}.corrupt-20260102T030405Z`);
+    expect(readFileSync(String(setAside), 'utf8')).toBe(content);
+    journal.commit(created('one'));
+    journal.close();
+  });
+
+  it('sets aside a journal that is damaged in the middle', async () => {
+    const { journal } = await openJournal(path(), OWNER, NOW);
+    for (let index = 0; index < 200; index++) journal.commit(created(`session-${index}`, { title: 'x'.repeat(500) }));
+    journal.close();
+    const bytes = readFileSync(path());
+    bytes.fill(0xff, 8192, bytes.length - 4096);
+    writeFileSync(path(), bytes);
+    const { journal: fresh, setAside } = await openJournal(path(), OWNER, NOW);
+    expect(readFileSync(String(setAside)).equals(bytes)).toBe(true);
+    expect(fresh.sessions({ limit: 10 }).sessions).toEqual([]);
+    fresh.close();
+  });
+
+  it('never puts one damaged journal over another', async () => {
+    for (const content of ['first', 'second']) {
+      writeFileSync(path(), content.repeat(1000));
+      (await openJournal(path(), OWNER, NOW)).journal.close();
+      rmSync(path());
+    }
+    expect(readdirSync(folder).filter((name) => name.includes('corrupt'))).toHaveLength(2);
+  });
+
+  it('leaves a journal of a newer version alone', async () => {
+    const database = await openDatabase(path());
+    database.exec('PRAGMA user_version = 99');
+    database.close();
+    await expect(openJournal(path(), OWNER, NOW)).rejects.toMatchObject({ fault: 'too_new' });
+    expect(existsSync(path())).toBe(true);
+  });
+
+  it('says so when the folder can not be made', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    await expect(openJournal(join(folder, 'file', 'journal.sqlite'), OWNER, NOW)).rejects.toMatchObject({
+      fault: 'unwritable',
+      message: expect.stringContaining('HOLDPOINT_DATA'),
+    });
+  });
+});
+
+describe('a commit', () => {
+  it('is written whole or not at all', async () => {
+    const { journal } = await openJournal(path(), OWNER, NOW);
+    journal.commit(created('one'));
+    const [event] = created('one').events;
+    if (!event) throw new Error('no event');
+    const second = { ...event, seq: 2 };
+    expect(() => journal.commit({ ...created('one', { title: 'changed' }), events: [second, second] })).toThrow('journal');
+    expect(journal.events('one')).toHaveLength(1);
+    expect(journal.session('one')?.summary.title).toBe('T');
+    journal.commit({ ...created('one'), events: [second] });
+    expect(journal.events('one')).toHaveLength(2);
+    journal.close();
+  });
+
+  it('leaves nothing behind when the disk is full, and goes through once there is room', async () => {
+    const { journal, fill, free } = await memoryJournal();
+    journal.commit(created('one'));
+    fill();
+    const long = created('two', { title: 'x'.repeat(200_000) });
+    expect(() => journal.commit(long)).toThrowError(expect.objectContaining({ fault: 'full' }));
+    expect(journal.session('two')).toBeUndefined();
+    expect(journal.events('two')).toEqual([]);
+    free();
+    journal.commit(long);
+    expect(journal.session('two')?.summary.title).toHaveLength(200_000);
+    journal.close();
+  });
+});
+
+describe('reading', () => {
+  it('pages through sessions, newest change first, without loss or repeat', async () => {
+    const { journal } = await openJournal(':memory:', OWNER, NOW);
+    for (let index = 0; index < 7; index++) {
+      const commit = created(`s${index}`);
+      const summary = { ...commit.session.summary, updatedAt: Math.floor(index / 2) };
+      journal.commit({ ...commit, session: { summary, state: {} } });
+    }
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = journal.sessions({ limit: 3, before });
+      seen.push(...page.sessions.map(({ id }) => id));
+      before = page.next;
+    } while (before !== undefined);
+    expect(seen).toEqual(['s6', 's5', 's4', 's3', 's2', 's1', 's0']);
+    expect(journal.sessions({ limit: 3, before: 'nonsense' }).sessions).toEqual([]);
+    journal.close();
+  });
+
+  it('keeps small things until they are removed', async () => {
+    const { journal } = await openJournal(':memory:', OWNER, NOW);
+    journal.write('k', 'v');
+    journal.write('k', 'w');
+    expect(journal.read('k')).toBe('w');
+    journal.write('k', undefined);
+    expect(journal.read('k')).toBeUndefined();
+    journal.close();
+  });
+});
