@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from '../lock.mjs';
+import { fingerprint } from './fingerprint.ts';
+import { targets } from './targets.ts';
+
+/**
+ * The one build that start, the tests and packaging use: main, preload and page into dist/, where what is there is
+ * older than its sources. An output is put in place whole, so that a build that was cut short leaves none by halves.
+ * Answers whether anything was built; throws what Vite throws.
+ */
+export async function build(root: string, report: (line: string) => void): Promise<boolean> {
+  if (isFresh(root, fingerprint(root))) return false;
+  return withLock(
+    join(root, 'dist', '.build.lock'),
+    async () => {
+      const inputs = fingerprint(root);
+      if (isFresh(root, inputs)) return false;
+      const began = performance.now();
+      await buildAll(root, inputs);
+      report(`Built the app in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+      return true;
+    },
+    () => report('Another Holdpoint command is building here. Waiting for it …'),
+  );
+}
+
+function isFresh(root: string, inputs: string): boolean {
+  const dist = join(root, 'dist');
+  const built = targets(root).every(({ name, entry }) => existsSync(join(dist, name, entry)));
+  return built && readStamp(dist) === inputs;
+}
+
+async function buildAll(root: string, inputs: string): Promise<void> {
+  const { build: viteBuild } = await import('vite');
+  const dist = join(root, 'dist');
+  const fresh = join(dist, '.fresh');
+  rmSync(fresh, { recursive: true, force: true });
+  for (const { name, config } of targets(root)) await viteBuild(config(join(fresh, name)));
+  rmSync(stampPath(dist), { force: true });
+  mkdirSync(dist, { recursive: true });
+  for (const { name } of targets(root)) {
+    rmSync(join(dist, name), { recursive: true, force: true });
+    renameSync(join(fresh, name), join(dist, name));
+  }
+  writeFileSync(stampPath(dist), inputs);
+  rmSync(fresh, { recursive: true, force: true });
+}
+
+function stampPath(dist: string): string {
+  return join(dist, '.inputs');
+}
+
+function readStamp(dist: string): string | undefined {
+  return existsSync(stampPath(dist)) ? readFileSync(stampPath(dist), 'utf8') : undefined;
+}

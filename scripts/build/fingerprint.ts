@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** What the build is made from, relative to the project's root: folders whole, and single files. */
+const INPUTS = ['core', 'electron', 'renderer', 'scripts/build', 'package.json', 'package-lock.json'];
+
+/** Tests and the type checker's settings don't reach the output. */
+const NOT_BUILT = /\.test\.tsx?$|^tsconfig\.json$/;
+
+/** Changes when anything that the build reads has changed. */
+export function fingerprint(root: string): string {
+  const hash = createHash('sha256');
+  for (const path of INPUTS.flatMap((input) => filesUnder(join(root, input)))) {
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(path: string): string[] {
+  const entries = readEntries(path);
+  if (!entries) return [path];
+  return entries
+    .filter((entry) => !NOT_BUILT.test(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]));
+}
+
+function readEntries(path: string) {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

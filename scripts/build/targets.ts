@@ -1,0 +1,69 @@
+import react from '@vitejs/plugin-react';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import type { InlineConfig } from 'vite';
+
+/** The oldest runtime that the app is started on: Electron 33, which is Node 20.18 and Chromium 130. */
+const NODE = 'node20.18';
+const CHROMIUM = 'chrome130';
+
+/** The native module is for runtimes without `node:sqlite`; it is reached by a dynamic import and can't be bundled. */
+const EXTERNAL = ['electron', '@photostructure/sqlite', ...builtinModules, /^node:/];
+
+export interface Target {
+  /** Its folder in the output. */
+  name: 'main' | 'preload' | 'renderer';
+  /** The file that must be there for the app to start. */
+  entry: string;
+  config: (outDir: string) => InlineConfig;
+}
+
+/** What the app consists of. `root` is the project's. */
+export function targets(root: string): Target[] {
+  return [
+    { name: 'main', entry: 'main.cjs', config: (outDir) => node(root, 'electron/main.ts', 'main.cjs', outDir) },
+    {
+      name: 'preload',
+      entry: 'preload.cjs',
+      config: (outDir) => node(root, 'electron/preload.ts', 'preload.cjs', outDir),
+    },
+    { name: 'renderer', entry: 'index.html', config: (outDir) => page(root, outDir) },
+  ];
+}
+
+/** One CommonJS file that holds everything but Electron: a sandboxed preload can load nothing else, and main starts faster. */
+function node(root: string, entry: string, fileName: string, outDir: string): InlineConfig {
+  return {
+    ...common(root),
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { conditions: ['node', 'module', 'import', 'default'], mainFields: ['module', 'main'] },
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ...output(outDir),
+      ssr: join(root, entry),
+      target: NODE,
+      minify: false,
+      rolldownOptions: {
+        external: EXTERNAL,
+        output: { format: 'cjs', entryFileNames: fileName, codeSplitting: false },
+      },
+    },
+  };
+}
+
+function page(root: string, outDir: string): InlineConfig {
+  return {
+    ...common(join(root, 'renderer')),
+    plugins: [react()],
+    base: './',
+    build: { ...output(outDir), target: CHROMIUM, modulePreload: { polyfill: false } },
+  };
+}
+
+function common(root: string): InlineConfig {
+  return { root, configFile: false, envDir: false, mode: 'production', logLevel: 'warn', clearScreen: false };
+}
+
+function output(outDir: string) {
+  return { outDir, emptyOutDir: true, sourcemap: true, reportCompressedSize: false, chunkSizeWarningLimit: 4096 };
+}

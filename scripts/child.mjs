@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending */
+
+/** @type {NodeJS.Signals[]} */
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** npm passes on what the terminal has sent already: the same signal again within this time is the same key press. */
+const SAME_PRESS_MS = 500;
+
+/**
+ * Runs a program to its end on this process's own terminal. Signals that reach this process are passed on, once each,
+ * and don't end it: it ends when the program has ended.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<Ending>}
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', ...options });
+    const stopForwarding = forwardSignals(child);
+    child.once('error', (error) => {
+      stopForwarding();
+      reject(error);
+    });
+    child.once('close', (code, signal) => {
+      stopForwarding();
+      resolve({ code, signal });
+    });
+  });
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function forwardSignals(child) {
+  const stops = FORWARDED.map((signal) => {
+    let last = -Infinity;
+    const forward = () => {
+      const now = performance.now();
+      if (now - last > SAME_PRESS_MS) child.kill(signal);
+      last = now;
+    };
+    process.on(signal, forward);
+    return () => process.off(signal, forward);
+  });
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Ends this process the way a child has ended: by the same signal, or with the same exit code.
+ *
+ * @param {Ending} ending
+ */
+export function endLike({ code, signal }) {
+  if (signal) process.kill(process.pid, signal);
+  else process.exitCode = code ?? 1;
+}
