@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { reply, type CallWithOutcome } from './reply.ts';
+
+const refund = (outcome: CallWithOutcome['outcome'], orderId = 'A-1002', amount = 90): CallWithOutcome => ({
+  toolName: 'issue_refund',
+  input: { orderId, amount },
+  outcome,
+});
+const order = {
+  id: 'A-1008',
+  customer: 'Harbour Bakery',
+  item: 'Lemon curd',
+  quantity: '24 jars',
+  paid: 1180,
+  paidOn: '14 November',
+  refunded: 0,
+  status: 'shipped',
+};
+
+describe('what a tool returned is told from its output', () => {
+  test('for a refund', () => {
+    const output = { orderId: 'A-1002', amount: 90, refunded: 90, left: 39 };
+    expect(reply([refund({ kind: 'output', output })])).toBe(
+      'Refunded $90.00 on A-1002; $39.00 of what was paid is left.',
+    );
+    expect(reply([refund({ kind: 'output', output: { ...output, amount: 129, left: 0 } })])).toBe(
+      'Refunded $129.00 on A-1002; nothing of what was paid is left.',
+    );
+  });
+
+  test('for a look-up', () => {
+    expect(
+      reply([{ toolName: 'lookup_order', input: { orderId: 'A-1008' }, outcome: { kind: 'output', output: order } }]),
+    ).toBe(
+      "Order **A-1008** is Harbour Bakery's:\n\n- Item: Lemon curd, 24 jars\n- Paid: $1,180.00 on 14 November\n- Refunded: $0.00\n- Status: shipped",
+    );
+  });
+
+  test('for a cancellation', () => {
+    const output = { orderId: 'A-1012', status: 'cancelled', paidBack: 118.5 };
+    expect(
+      reply([{ toolName: 'cancel_order', input: { orderId: 'A-1012' }, outcome: { kind: 'output', output } }]),
+    ).toBe('Cancelled A-1012; $118.50 was paid back.');
+  });
+
+  test('for the slow report', () => {
+    const output = { orders: 20, paid: 2000, refunded: 12.5, cancelled: 2 };
+    expect(reply([{ toolName: 'slow_report', input: {}, outcome: { kind: 'output', output } }])).toBe(
+      'The slow report is ready: 20 orders, $2,000.00 paid, $12.50 refunded, 2 cancelled.',
+    );
+  });
+
+  test('by quoting it, where it is of a kind that the demo model has no words for', () => {
+    expect(reply([{ toolName: 'send_mail', input: {}, outcome: { kind: 'output', output: { sent: true } } }])).toBe(
+      '`send_mail` answered:\n\n```json\n{\n  "sent": true\n}\n```',
+    );
+    expect(reply([{ toolName: 'send_mail', input: {}, outcome: { kind: 'output', output: 'a ``` b' } }])).toBe(
+      '`send_mail` answered:\n\n````\na ``` b\n````',
+    );
+    expect(reply([refund({ kind: 'output', output: 'queued' })])).toBe('`issue_refund` answered:\n\n```\nqueued\n```');
+    expect(reply([{ toolName: 'send_mail', input: {}, outcome: { kind: 'output', output: undefined } }])).toContain(
+      'nothing',
+    );
+  });
+
+  test('by quoting the beginning of it, where it is long', () => {
+    const text = reply([{ toolName: 'dump', input: {}, outcome: { kind: 'output', output: 'x'.repeat(5_000) } }]);
+    expect(text).toContain('… (3000 more characters)');
+    expect(text.length).toBeLessThan(2_200);
+  });
+});
+
+describe('what did not run is never told as if it had', () => {
+  test.each([
+    ['issue_refund', { orderId: 'A-1002', amount: 90 }, 'The refund of $90.00 on A-1002 was not issued.'],
+    ['cancel_order', { orderId: 'A-1012' }, 'A-1012 was not cancelled.'],
+    ['lookup_order', { orderId: 'A-1008' }, 'A-1008 was not looked up.'],
+    ['slow_report', {}, 'The slow report was not made.'],
+    ['send_mail', { to: 'x' }, '`send_mail` did not run.'],
+  ])('%s repeats the reason of a denial word for word', (toolName, input, sentence) => {
+    const reason = 'The customer kept the item, "all" of it.\nAsk finance *first*';
+    expect(reply([{ toolName, input, outcome: { kind: 'denied', reason } }])).toBe(
+      `${sentence} The reason given: "${reason}"`,
+    );
+    expect(reply([{ toolName, input, outcome: { kind: 'denied' } }])).toBe(`${sentence} No reason was given.`);
+  });
+
+  test.each([
+    'The operator denied this call.',
+    'The request expired before the operator decided. It did not run.',
+    'The operator stopped the run. It did not run.',
+    'The request was withdrawn. It did not run.',
+  ])("repeats the host's own reasons: %s", (reason) => {
+    expect(reply([refund({ kind: 'denied', reason })])).toBe(
+      `The refund of $90.00 on A-1002 was not issued. The reason given: "${reason}"`,
+    );
+  });
+
+  test('an error is told as a failure, in its own words', () => {
+    expect(reply([refund({ kind: 'error', message: 'There is no order A-1002' })])).toBe(
+      'The refund of $90.00 on A-1002 failed: There is no order A-1002.',
+    );
+    expect(reply([refund({ kind: 'error', message: '  ' })])).toBe(
+      'The refund of $90.00 on A-1002 failed: no message.',
+    );
+  });
+
+  test('an unknown outcome is told as unknown', () => {
+    expect(reply([refund({ kind: 'unknown', message: 'Stopped while running. What it did is not known.' })])).toBe(
+      'It is not known whether the refund of $90.00 on A-1002 was issued: "Stopped while running. What it did is not known." Look before trying it again.',
+    );
+  });
+
+  test('a result that never came is told as missing', () => {
+    expect(reply([refund({ kind: 'missing' })])).toBe(
+      "I was given no result for the refund of $90.00 on A-1002, so I can't say what became of it.",
+    );
+  });
+});
+
+test('input that never fitted the tool is spoken of by the name of the tool', () => {
+  expect(
+    reply([
+      {
+        toolName: 'issue_refund',
+        input: '{"orderId"',
+        outcome: { kind: 'error', message: 'Invalid input: expected object' },
+      },
+    ]),
+  ).toBe('The call of `issue_refund` failed: Invalid input: expected object.');
+});
+
+test('mixed outcomes are told one by one, in the order of the calls', () => {
+  expect(
+    reply([
+      refund({ kind: 'output', output: { orderId: 'A-1004', amount: 60, left: 44 } }, 'A-1004', 60),
+      refund({ kind: 'denied', reason: 'The customer kept the item.' }, 'A-1005', 70),
+      refund({ kind: 'error', message: 'A-1013 is cancelled.' }, 'A-1013', 10),
+    ]).split('\n\n'),
+  ).toEqual([
+    'Refunded $60.00 on A-1004; $44.00 of what was paid is left.',
+    'The refund of $70.00 on A-1005 was not issued. The reason given: "The customer kept the item."',
+    'The refund of $10.00 on A-1013 failed: A-1013 is cancelled.',
+  ]);
+});
