@@ -1,0 +1,58 @@
+import { defineConfig } from 'vitest/config';
+import { root } from '../scripts/root.ts';
+
+/** Groups run one after the other: what needs the whole machine doesn't share it with what is measured or timed. */
+const ALONE = { fileParallelism: false, isolate: false };
+
+export default defineConfig({
+  root,
+  test: {
+    allowOnly: false,
+    isolate: false,
+    testTimeout: 10_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{core,electron,renderer,scripts,examples}/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'across',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**', 'test/packaging/**'],
+          sequence: { groupOrder: 0 },
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ALONE,
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: 'test/desktop.ts',
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ALONE,
+          name: 'packaging',
+          include: ['test/packaging/**/*.test.ts'],
+          globalSetup: 'test/desktop.ts',
+          sequence: { groupOrder: 2 },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
+  },
+});
