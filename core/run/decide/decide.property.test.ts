@@ -124,9 +124,8 @@ class Simulation {
     if (run.openTurn !== undefined) return this.#finishTurn(run.openTurn, (at + 2) % 4);
     const waiting = run.calls.filter(({ status }) => status !== 'done' && status !== 'approved');
     const call = waiting[at % Math.max(1, waiting.length)];
-    switch (call?.status) {
-      case undefined:
-        return this.#command({ type: 'start-turn' });
+    if (!call) return this.#command({ type: 'start-turn' });
+    switch (call.status) {
       case 'proposed':
         return this.#judge(call.id, given);
       case 'ready':
