@@ -15,12 +15,13 @@ interface Failed {
   body?: object;
   data?: unknown;
   headers?: Record<string, string>;
+  cause?: unknown;
 }
 
 function failed(
   statusCode: number,
   message: string,
-  { url = 'https://api.openai.com/v1/responses', body = {}, data, headers = {} }: Failed = {},
+  { url = 'https://api.openai.com/v1/responses', body = {}, data, headers = {}, cause }: Failed = {},
 ) {
   return new APICallError({ message, url, requestBodyValues: body, statusCode, responseHeaders: headers, data });
 }
@@ -138,6 +139,10 @@ describe('a connection that fails', () => {
       'The connection to the model broke off before the answer was complete. Retry.',
     );
     expect(describeModelFailure(new TypeError('terminated'))).toMatch(/broke off/);
+    const wrapped = failed(200, 'Failed to process successful response', { cause: reset });
+    expect(describeModelFailure(wrapped)).toBe(
+      'The connection to https://api.openai.com broke off before the answer was complete. Retry.',
+    );
   });
 
   test('by taking too long is told apart from an abort', () => {

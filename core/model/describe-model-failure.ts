@@ -51,13 +51,11 @@ function describe(error: unknown): string {
 
 function describeCall(error: APICallError): string {
   const url = URL.canParse(error.url) ? new URL(error.url) : undefined;
-  if (error.statusCode === undefined) {
-    return (
-      describeNetworkFailure(error, url?.origin ?? 'the model') ?? `The model can't be called: ${quote(error.message)}`
-    );
-  }
-  // A success with a body that isn't what was asked for: a web page, another API.
-  if (error.statusCode < 300) {
+  if (error.statusCode === undefined || error.statusCode < 300) {
+    // A connection that breaks in the middle of an answer carries the status of its beginning, a success.
+    const network = describeNetworkFailure(error, url?.origin ?? 'the model');
+    if (network !== undefined) return network;
+    if (error.statusCode === undefined) return `The model can't be called: ${quote(error.message)}`;
     return `What answers at ${url?.origin ?? 'the address'} doesn't speak the protocol of the provider in HOLDPOINT_MODEL (${quote(error.message)}). Check the address.`;
   }
   return describeStatus({
