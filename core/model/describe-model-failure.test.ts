@@ -23,7 +23,7 @@ function failed(
   message: string,
   { url = 'https://api.openai.com/v1/responses', body = {}, data, headers = {}, cause }: Failed = {},
 ) {
-  return new APICallError({ message, url, requestBodyValues: body, statusCode, responseHeaders: headers, data });
+  return new APICallError({ message, url, requestBodyValues: body, statusCode, responseHeaders: headers, data, cause });
 }
 
 /** What `fetch` throws when the connection fails, as the SDK wraps it. */
