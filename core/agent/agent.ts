@@ -28,7 +28,8 @@ export class Agent {
 
   constructor(definition: AgentDefinition) {
     const { id, name, instructions, model, tools, maxTurns = 20 } = definition;
-    if (typeof id !== 'string' || id.trim() === '') throw new DefinitionError(`An agent${name ? ` ("${name}")` : ''} has no id.`);
+    if (typeof id !== 'string' || id.trim() === '')
+      throw new DefinitionError(`An agent${name ? ` ("${name}")` : ''} has no id.`);
     if (typeof name !== 'string' || name.trim() === '') throw new DefinitionError(`The agent "${id}" has no name.`);
     if (typeof instructions !== 'string' || instructions.trim() === '') {
       throw new DefinitionError(`The agent "${id}" has no instructions.`);
@@ -39,7 +40,8 @@ export class Agent {
     if (model !== undefined && (typeof model !== 'object' || model === null || !('doStream' in model))) {
       throw new DefinitionError(`The model of the agent "${id}" is not an AI SDK model object.`);
     }
-    if (!Array.isArray(tools)) throw new DefinitionError(`The tools of the agent "${id}" must be a list of createTool(…) results.`);
+    if (!Array.isArray(tools))
+      throw new DefinitionError(`The tools of the agent "${id}" must be a list of createTool(…) results.`);
     this.id = id;
     this.name = name;
     this.instructions = instructions;

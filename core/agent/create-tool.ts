@@ -19,14 +19,24 @@ const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 export function createTool<Input extends z.ZodType, Output extends z.ZodType = z.ZodType>(
   definition: ToolDefinition<Input, Output>,
 ): Tool {
-  const { name, description, inputSchema, outputSchema, requiresApproval = false, rejectionMessage, idempotent = false } = definition;
+  const {
+    name,
+    description,
+    inputSchema,
+    outputSchema,
+    requiresApproval = false,
+    rejectionMessage,
+    idempotent = false,
+  } = definition;
   if (typeof name !== 'string' || !NAME.test(name)) {
     throw new DefinitionError(
       `A tool is named ${JSON.stringify(name)}. Give it 1 to 64 letters, digits, "_" or "-": models accept no other names.`,
     );
   }
   if (typeof description !== 'string' || description.trim() === '') {
-    throw new DefinitionError(`The tool "${name}" has no description. Say what it does and when to use it: the model reads this.`);
+    throw new DefinitionError(
+      `The tool "${name}" has no description. Say what it does and when to use it: the model reads this.`,
+    );
   }
   if (!(inputSchema instanceof z.ZodType)) {
     throw new DefinitionError(`The tool "${name}" has no zod schema as its inputSchema. Use z.object({ … }).`);

@@ -10,14 +10,19 @@ export interface StudioDefinition {
 /** What `holdpoint.config.ts` exports. Throws a `DefinitionError` naming the fault. */
 export function defineStudio(definition: StudioDefinition): StudioDefinition {
   const { agents, quickPrompts } = definition;
-  if (!Array.isArray(agents) || agents.length === 0) throw new DefinitionError('The studio has no agents. Give defineStudio at least one.');
+  if (!Array.isArray(agents) || agents.length === 0)
+    throw new DefinitionError('The studio has no agents. Give defineStudio at least one.');
   const ids = new Set<string>();
   for (const agent of agents) {
-    if (!(agent instanceof Agent)) throw new DefinitionError('The studio\'s agents hold something that is not a new Agent({ … }).');
+    if (!(agent instanceof Agent))
+      throw new DefinitionError("The studio's agents hold something that is not a new Agent({ … }).");
     if (ids.has(agent.id)) throw new DefinitionError(`The studio has two agents with the id "${agent.id}".`);
     ids.add(agent.id);
   }
-  if (quickPrompts !== undefined && (!Array.isArray(quickPrompts) || quickPrompts.some((prompt) => typeof prompt !== 'string'))) {
+  if (
+    quickPrompts !== undefined &&
+    (!Array.isArray(quickPrompts) || quickPrompts.some((prompt) => typeof prompt !== 'string'))
+  ) {
     throw new DefinitionError('quickPrompts must be a list of strings.');
   }
   return definition;

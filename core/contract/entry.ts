@@ -26,7 +26,14 @@ export const callStatus = z.enum([
 ]);
 export type CallStatus = z.infer<typeof callStatus>;
 
-export const messageEntry = z.object({ kind: z.literal('message'), id, runId: id, text: z.string(), at: z.number(), by: actor });
+export const messageEntry = z.object({
+  kind: z.literal('message'),
+  id,
+  runId: id,
+  text: z.string(),
+  at: z.number(),
+  by: actor,
+});
 
 export const textEntry = z.object({
   kind: z.enum(['text', 'reasoning']),
@@ -48,7 +55,9 @@ export const toolEntry = z.object({
   /** The parsed input if it was valid, else what the model sent. */
   input: z.unknown().optional(),
   /** `approved` by policy, or refused by it, and why; why an input was invalid. */
-  policy: z.object({ verdict: z.enum(['run', 'approved', 'ask', 'deny', 'invalid']), reason: z.string().optional() }).optional(),
+  policy: z
+    .object({ verdict: z.enum(['run', 'approved', 'ask', 'deny', 'invalid']), reason: z.string().optional() })
+    .optional(),
   interaction: interaction.optional(),
   /** 0 to 1, while running. */
   progress: z.object({ fraction: z.number(), note: z.string().optional() }).optional(),

@@ -89,7 +89,14 @@ const publicEvents = [
     by: actor.optional(),
   }),
   z.object({ type: z.literal('phase.started'), runId: id, phaseId: id, agent: z.string() }),
-  z.object({ type: z.literal('turn.started'), runId: id, phaseId: id, turnId: id, number: z.number(), model: modelName }),
+  z.object({
+    type: z.literal('turn.started'),
+    runId: id,
+    phaseId: id,
+    turnId: id,
+    number: z.number(),
+    model: modelName,
+  }),
   /** What has streamed so far, flushed about once a second so that a crash loses at most that. */
   z.object({
     type: z.literal('turn.text'),

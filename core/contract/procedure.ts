@@ -44,16 +44,27 @@ export const procedures = {
     /** Newest first; `next` goes into `before` for the following page. */
     output: z.object({ sessions: z.array(sessionSummary), next: z.string().optional() }),
   },
-  'sessions.create': { input: z.object({ agentId: z.string(), title: z.string().max(200).optional() }), output: sessionSummary },
+  'sessions.create': {
+    input: z.object({ agentId: z.string(), title: z.string().max(200).optional() }),
+    output: sessionSummary,
+  },
   'sessions.select': { input: z.object({ sessionId: id.optional(), agentId: z.string().optional() }), output: nothing },
   'sessions.transcript': {
-    input: z.object({ sessionId: id, before: z.number().int().optional(), limit: z.number().int().min(1).max(1000).optional() }),
+    input: z.object({
+      sessionId: id,
+      before: z.number().int().optional(),
+      limit: z.number().int().min(1).max(1000).optional(),
+    }),
     /** The newest page, oldest entry first; live text included. `seq` is the last event it contains. */
     output: z.object({ entries: z.array(entry), seq: z.number(), before: z.number().optional() }),
   },
   /** What happened after `after`, in order: how a client that missed something catches up. */
   'sessions.events': {
-    input: z.object({ sessionId: id, after: z.number().int().min(0), limit: z.number().int().min(1).max(1000).optional() }),
+    input: z.object({
+      sessionId: id,
+      after: z.number().int().min(0),
+      limit: z.number().int().min(1).max(1000).optional(),
+    }),
     output: z.object({ events: z.array(publicEvent) }),
   },
   'messages.send': {

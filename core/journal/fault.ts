@@ -10,7 +10,11 @@ export function faultOf(error: unknown, path: string): JournalError {
     case SQLITE.BUSY: {
       const owner = readOwner(path);
       const who = owner ? `${owner.name} (process ${owner.pid})` : 'another process';
-      return new JournalError('locked', `The journal ${path} is in use by ${who}. Quit that first, then start again.`, options);
+      return new JournalError(
+        'locked',
+        `The journal ${path} is in use by ${who}. Quit that first, then start again.`,
+        options,
+      );
     }
     case SQLITE.FULL:
       return new JournalError(

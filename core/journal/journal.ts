@@ -1,4 +1,10 @@
-import type { Interaction, InteractionStatus, SessionEventType, SessionSummary, StoredEvent } from '../contract/index.ts';
+import type {
+  Interaction,
+  InteractionStatus,
+  SessionEventType,
+  SessionSummary,
+  StoredEvent,
+} from '../contract/index.ts';
 
 /** A session as the journal keeps it beside its events: the summary, and the state that commands are decided on. */
 export interface SessionRecord {
@@ -41,7 +47,11 @@ export interface Journal {
   ): StoredEvent[];
   event(sessionId: string, seq: number): StoredEvent | undefined;
   /** The numbers of the newest `limit` events of a type before `before`, newest first. */
-  positions(sessionId: string, type: SessionEventType, options: { before?: number | undefined; limit: number }): number[];
+  positions(
+    sessionId: string,
+    type: SessionEventType,
+    options: { before?: number | undefined; limit: number },
+  ): number[];
   interaction(id: string): Interaction | undefined;
   /** Oldest first. */
   interactions(filter: InteractionFilter): Interaction[];

@@ -20,7 +20,10 @@ function created(sessionId: string, options: { durable?: boolean; title?: string
   const { durable = true, title = 'T' } = options;
   return {
     events: [{ sessionId, seq: 1, at: 5, event: { type: 'session.created', agentId: 'a' } }],
-    session: { summary: { id: sessionId, agentId: 'a', title, createdAt: 5, updatedAt: 5, seq: 1, pending: 0 }, state: { n: 1 } },
+    session: {
+      summary: { id: sessionId, agentId: 'a', title, createdAt: 5, updatedAt: 5, seq: 1, pending: 0 },
+      state: { n: 1 },
+    },
     interactions: [],
     durable,
   };
@@ -109,7 +112,9 @@ describe('a commit', () => {
     const [event] = created('one').events;
     if (!event) throw new Error('no event');
     const second = { ...event, seq: 2 };
-    expect(() => journal.commit({ ...created('one', { title: 'changed' }), events: [second, second] })).toThrow('journal');
+    expect(() => journal.commit({ ...created('one', { title: 'changed' }), events: [second, second] })).toThrow(
+      'journal',
+    );
     expect(journal.events('one')).toHaveLength(1);
     expect(journal.session('one')?.summary.title).toBe('T');
     journal.commit({ ...created('one'), events: [second] });

@@ -22,7 +22,8 @@ export interface OpenedJournal {
  * it in memory. Throws a `JournalError` if another process owns it or the disk says no.
  */
 export async function openJournal(path: string, owner: JournalOwner, now: number): Promise<OpenedJournal> {
-  if (path === ':memory:') return { journal: new SqliteJournal(prepare(await openDatabase(path), path), path, () => {}) };
+  if (path === ':memory:')
+    return { journal: new SqliteJournal(prepare(await openDatabase(path), path), path, () => {}) };
   try {
     mkdirSync(dirname(path), { recursive: true });
   } catch (error) {
@@ -73,4 +74,3 @@ function isCorrupt(error: unknown): boolean {
   const code = sqliteCode(error);
   return error instanceof CorruptJournal || code === SQLITE.CORRUPT || code === SQLITE.NOTADB;
 }
-

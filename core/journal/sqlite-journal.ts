@@ -55,10 +55,14 @@ export class SqliteJournal implements Journal {
   }
 
   sessionOfRun(runId: string): string | undefined {
-    return (this.#get('SELECT session_id FROM runs WHERE id = ?', runId) as { session_id: string } | undefined)?.session_id;
+    return (this.#get('SELECT session_id FROM runs WHERE id = ?', runId) as { session_id: string } | undefined)
+      ?.session_id;
   }
 
-  sessions({ limit, before }: { limit: number; before?: string | undefined }): { sessions: SessionSummary[]; next?: string } {
+  sessions({ limit, before }: { limit: number; before?: string | undefined }): {
+    sessions: SessionSummary[];
+    next?: string;
+  } {
     const [updatedAt, id] = before === undefined ? [Number.MAX_SAFE_INTEGER, ''] : splitCursor(before);
     const rows = this.#all(
       `SELECT id, updated_at, summary FROM sessions WHERE (updated_at, id) < (?, ?) ORDER BY updated_at DESC, id DESC LIMIT ?`,
@@ -98,11 +102,19 @@ export class SqliteJournal implements Journal {
   }
 
   event(sessionId: string, seq: number): StoredEvent | undefined {
-    const row = this.#get('SELECT session_id, seq, at, data FROM events WHERE session_id = ? AND seq = ?', sessionId, seq);
+    const row = this.#get(
+      'SELECT session_id, seq, at, data FROM events WHERE session_id = ? AND seq = ?',
+      sessionId,
+      seq,
+    );
     return row ? toStored(row as EventRow) : undefined;
   }
 
-  positions(sessionId: string, type: SessionEventType, { before, limit }: { before?: number | undefined; limit: number }): number[] {
+  positions(
+    sessionId: string,
+    type: SessionEventType,
+    { before, limit }: { before?: number | undefined; limit: number },
+  ): number[] {
     const rows = this.#all(
       'SELECT seq FROM events WHERE session_id = ? AND type = ? AND seq < ? ORDER BY seq DESC LIMIT ?',
       sessionId,
@@ -135,7 +147,12 @@ export class SqliteJournal implements Journal {
     this.#guard(() => {
       this.#sync(true);
       if (value === undefined) this.#run('DELETE FROM kept WHERE key = ?', key);
-      else this.#run('INSERT INTO kept (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value', key, value);
+      else
+        this.#run(
+          'INSERT INTO kept (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+          key,
+          value,
+        );
     });
   }
 

@@ -54,7 +54,11 @@ function evolveRun(run: RunState, { event, seq }: StoredEvent): RunState {
         status: event.verdict === 'run' || event.verdict === 'approved' ? 'ready' : call.status,
       }));
     case 'approval.requested':
-      return changeCall(run, event.request.callId, (call) => ({ ...call, status: 'asked', interactionId: event.request.id }));
+      return changeCall(run, event.request.callId, (call) => ({
+        ...call,
+        status: 'asked',
+        interactionId: event.request.id,
+      }));
     case 'approval.resolved':
       return changeCall(run, event.callId, (call) =>
         event.resolution.status === 'approved' ? { ...call, status: 'approved' } : call,

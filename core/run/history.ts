@@ -3,7 +3,11 @@ import type { CallOutcome, CallPart, EventOf, SessionEventType, StoredEvent } fr
 import { STOPPED_IN_THE_MIDDLE } from './what-the-model-reads.ts';
 
 /** The events that the history is made from; no others need reading. */
-export const HISTORY_EVENTS = ['run.started', 'turn.finished', 'tool.finished'] as const satisfies readonly SessionEventType[];
+export const HISTORY_EVENTS = [
+  'run.started',
+  'turn.finished',
+  'tool.finished',
+] as const satisfies readonly SessionEventType[];
 
 /**
  * The messages that a model is sent: what was said, and each call with exactly one result, in the order of the calls.
@@ -35,7 +39,9 @@ function turnMessages(
   const rename = (message: AssistantModelMessage): AssistantModelMessage => {
     if (typeof message.content === 'string') return message;
     const content: Exclude<AssistantContent, string> = message.content.map((part) => {
-      return part.type === 'tool-call' && !part.providerExecuted ? { ...part, toolCallId: take(part.toolCallId) } : part;
+      return part.type === 'tool-call' && !part.providerExecuted
+        ? { ...part, toolCallId: take(part.toolCallId) }
+        : part;
     });
     return { ...message, content };
   };

@@ -58,7 +58,8 @@ export async function parseInput({ name, inputSchema }: Tool, rawInput: unknown)
   } catch (error) {
     return { ok: false, fault: `The inputSchema of ${name} failed on this input: ${messageOf(error)}` };
   }
-  if (!parsed.success) return { ok: false, fault: `The input of ${name} is invalid.\n${z.prettifyError(parsed.error)}` };
+  if (!parsed.success)
+    return { ok: false, fault: `The input of ${name} is invalid.\n${z.prettifyError(parsed.error)}` };
   const json = toJson(parsed.data);
   if (json.ok) return { ok: true, input: json.value };
   return {

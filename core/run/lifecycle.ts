@@ -24,7 +24,9 @@ export function refusal(status: RunStatus, action: RunAction, next?: 'retry' | '
     case 'message':
       return status in UNDER_WAY ? UNDER_WAY[status as keyof typeof UNDER_WAY] : undefined;
     case 'stop':
-      return status === 'completed' || status === 'failed' ? `The run has ${status} already, so there is nothing to stop.` : undefined;
+      return status === 'completed' || status === 'failed'
+        ? `The run has ${status} already, so there is nothing to stop.`
+        : undefined;
     case 'resume':
       return status === 'interrupted' ? undefined : `Only an interrupted run can be resumed; this one is ${status}.`;
     case 'retry':

@@ -31,7 +31,8 @@ export class LiveTurn {
   text(kind: 'text' | 'reasoning', providerId: string, text: string): Delta {
     const key = `${kind}:${providerId}`;
     let part = this.#open.get(key);
-    if (!part) this.#open.set(key, (part = this.#add({ kind, id: `${this.turnId}:${this.#parts.length}`, text: '', kept: 0 })));
+    if (!part)
+      this.#open.set(key, (part = this.#add({ kind, id: `${this.turnId}:${this.#parts.length}`, text: '', kept: 0 })));
     return this.#grow(part, text);
   }
 
@@ -54,7 +55,8 @@ export class LiveTurn {
   call(toolCallId: string, toolName: string, call: { rawInput: unknown; fault?: string }): void {
     const key = `input:${toolCallId}`;
     const part =
-      this.#open.get(key) ?? this.#add({ kind: 'input', id: this.#newCallId(), text: '', kept: 0, toolName, toolCallId });
+      this.#open.get(key) ??
+      this.#add({ kind: 'input', id: this.#newCallId(), text: '', kept: 0, toolName, toolCallId });
     this.#open.delete(key);
     part.toolName = toolName;
     part.call = call;
@@ -105,6 +107,15 @@ export class LiveTurn {
 
   #delta({ id, kind, toolName }: LivePart, offset: number, text: string): Delta {
     const { sessionId, turnId } = this;
-    return { type: 'delta', sessionId, turnId, partId: id, kind, offset, text, ...(toolName !== undefined && { toolName }) };
+    return {
+      type: 'delta',
+      sessionId,
+      turnId,
+      partId: id,
+      kind,
+      offset,
+      text,
+      ...(toolName !== undefined && { toolName }),
+    };
   }
 }

@@ -12,7 +12,11 @@ export interface TranscriptPage {
  * The newest entries of a session before `before`, at least `limit` of them if there are. A page is made of whole
  * runs: entries depend on nothing outside their own.
  */
-export function readTranscript(journal: Journal, sessionId: string, page: { before?: number | undefined; limit: number }): TranscriptPage {
+export function readTranscript(
+  journal: Journal,
+  sessionId: string,
+  page: { before?: number | undefined; limit: number },
+): TranscriptPage {
   let { before } = page;
   let entries: readonly Entry[] = [];
   for (const start of journal.positions(sessionId, 'run.started', { before, limit: page.limit })) {
@@ -22,6 +26,7 @@ export function readTranscript(journal: Journal, sessionId: string, page: { befo
     before = start;
     if (entries.length >= page.limit) break;
   }
-  const isFirst = before === undefined || journal.positions(sessionId, 'run.started', { before, limit: 1 }).length === 0;
+  const isFirst =
+    before === undefined || journal.positions(sessionId, 'run.started', { before, limit: 1 }).length === 0;
   return { entries, ...(!isFirst && before !== undefined && { before }) };
 }

@@ -13,7 +13,12 @@ export function recover(journal: Journal, sessions: Sessions, runner: Runner): v
     const { id: phaseId, status } = run.phase;
     if (status === 'queued') runner.enqueue({ sessionId, runId: run.id, phaseId });
     else if (status === 'running') {
-      sessions.execute(sessionId, { type: 'interrupt', phaseId, reason: 'Holdpoint ended while this was running.', parts: [] });
+      sessions.execute(sessionId, {
+        type: 'interrupt',
+        phaseId,
+        reason: 'Holdpoint ended while this was running.',
+        parts: [],
+      });
     }
   }
 }

@@ -15,7 +15,11 @@ export async function runPhase(phase: ActivePhase, work: Work): Promise<void> {
   const { sessionId, phaseId } = phase.ref;
   const agentId = work.sessions.get(sessionId)?.agentId ?? '';
   const agent = work.agent(agentId);
-  const started = work.sessions.execute(sessionId, { type: 'start-phase', phaseId, agent: agent ? fingerprintOf(agent) : '' });
+  const started = work.sessions.execute(sessionId, {
+    type: 'start-phase',
+    phaseId,
+    agent: agent ? fingerprintOf(agent) : '',
+  });
   if (!started.ok) return;
   if (!agent) {
     const reason = `The agent "${agentId}" is not part of this project any more. Put it back and resume, or stop the run.`;

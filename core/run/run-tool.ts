@@ -20,7 +20,10 @@ export async function runTool(tool: Tool, input: unknown, context: ToolContext):
     try {
       const parsed = await outputSchema.safeParseAsync(returned);
       if (!parsed.success) {
-        return { kind: 'error', message: `${name} ran, but its output does not fit its outputSchema.\n${z.prettifyError(parsed.error)}` };
+        return {
+          kind: 'error',
+          message: `${name} ran, but its output does not fit its outputSchema.\n${z.prettifyError(parsed.error)}`,
+        };
       }
       output = parsed.data;
     } catch (error) {

@@ -13,7 +13,12 @@ import type { Work } from './work.ts';
 const KEEP_AFTER = 1_000;
 
 /** One turn: asks the model, shows what streams, and journals the turn as finished or cut. */
-export async function runTurn(phase: ActivePhase, agent: Agent, model: ChosenModel['model'], work: Work): Promise<void> {
+export async function runTurn(
+  phase: ActivePhase,
+  agent: Agent,
+  model: ChosenModel['model'],
+  work: Work,
+): Promise<void> {
   const { sessionId, phaseId } = phase.ref;
   const name = { provider: model.provider, modelId: model.modelId };
   const started = work.sessions.execute(sessionId, { type: 'start-turn', phaseId, model: name });

@@ -65,7 +65,9 @@ export class Runner {
       if (phase.signal.aborted) continue;
       const { sessionId, phaseId } = phase.ref;
       const parts = this.openParts(sessionId);
-      this.#quietly(() => this.#work.sessions.execute(sessionId, { type: 'interrupt', phaseId, reason: CLOSED, parts }));
+      this.#quietly(() =>
+        this.#work.sessions.execute(sessionId, { type: 'interrupt', phaseId, reason: CLOSED, parts }),
+      );
       phase.abort();
     }
     await this.#slots.close();
@@ -89,7 +91,10 @@ export class Runner {
   #interrupted({ ref, fault, unrecorded }: ActivePhase): void {
     this.#onFault(fault);
     const reason = fault instanceof JournalError ? fault.message : 'Something in Holdpoint itself failed.';
-    this.#unrecorded.add(ref.sessionId, [...unrecorded, { type: 'interrupt', phaseId: ref.phaseId, reason, parts: [] }]);
+    this.#unrecorded.add(ref.sessionId, [
+      ...unrecorded,
+      { type: 'interrupt', phaseId: ref.phaseId, reason, parts: [] },
+    ]);
   }
 
   #quietly(write: () => void): void {

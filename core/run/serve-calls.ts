@@ -55,7 +55,12 @@ async function judge(phase: ActivePhase, agent: Agent, call: CallState, work: Wo
  * A call that was allowed in an earlier phase, against today's agent. What runs is the stored input, which is what
  * was shown; today's schema only says whether the tool can still take it.
  */
-async function recheck(phase: ActivePhase, agent: Agent, call: CallState, work: Work): Promise<AllowedCall | undefined> {
+async function recheck(
+  phase: ActivePhase,
+  agent: Agent,
+  call: CallState,
+  work: Work,
+): Promise<AllowedCall | undefined> {
   const { sessionId } = phase.ref;
   const tool = agent.tools.get(call.toolName);
   const refuse = (reason: string): undefined => {
@@ -64,7 +69,8 @@ async function recheck(phase: ActivePhase, agent: Agent, call: CallState, work: 
   if (!tool) return refuse(`The tool ${call.toolName} is no longer part of the agent. It did not run.`);
   const parsed = await orAborted(phase.signal, () => parseInput(tool, proposedCall(call, sessionId, work).rawInput));
   if (parsed === ABORTED) return undefined;
-  if (!parsed.ok) return refuse(`The tool ${call.toolName} has changed and no longer takes this input. It did not run.`);
+  if (!parsed.ok)
+    return refuse(`The tool ${call.toolName} has changed and no longer takes this input. It did not run.`);
   return { tool, input: judgedInput(call, sessionId, work) };
 }
 
@@ -101,7 +107,13 @@ function progressOf(phase: ActivePhase, { id: callId }: CallState, { publish }: 
     if (phase.signal.aborted || !Number.isFinite(fraction)) return;
     const { sessionId } = phase.ref;
     const within = Math.min(1, Math.max(0, fraction));
-    const progress = { type: 'progress', sessionId, callId, fraction: within, ...(note !== undefined && { note }) } as const;
+    const progress = {
+      type: 'progress',
+      sessionId,
+      callId,
+      fraction: within,
+      ...(note !== undefined && { note }),
+    } as const;
     phase.progress.set(callId, progress);
     publish(progress);
   };
@@ -117,6 +129,7 @@ function proposedCall(call: CallState, sessionId: string, { journal }: Work): Ca
 
 function judgedInput(call: CallState, sessionId: string, { journal }: Work): unknown {
   const event = call.judgedAt === undefined ? undefined : journal.event(sessionId, call.judgedAt)?.event;
-  if (event?.type !== 'tool.judged' || event.callId !== call.id) throw new Error(`The journal has no input of call ${call.id}.`);
+  if (event?.type !== 'tool.judged' || event.callId !== call.id)
+    throw new Error(`The journal has no input of call ${call.id}.`);
   return event.input;
 }

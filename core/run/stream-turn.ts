@@ -109,7 +109,8 @@ function callOf({ toolName, input, invalid }: ProposedCall, agent: Agent): { raw
     const names = [...agent.tools.keys()].join(', ') || 'none';
     return { rawInput: input, fault: `There is no tool named "${toolName}". The tools are: ${names}.` };
   }
-  if (invalid === true) return { rawInput: input, fault: `The input of ${toolName} is not valid JSON. Send it again as JSON.` };
+  if (invalid === true)
+    return { rawInput: input, fault: `The input of ${toolName} is not valid JSON. Send it again as JSON.` };
   return { rawInput: input };
 }
 

@@ -1,4 +1,12 @@
-import { fail, ok, type Actor, type ProcedureInput, type ProcedureName, type ProcedureOutput, type Result } from '../contract/index.ts';
+import {
+  fail,
+  ok,
+  type Actor,
+  type ProcedureInput,
+  type ProcedureName,
+  type ProcedureOutput,
+  type Result,
+} from '../contract/index.ts';
 import type { Agent } from '../agent/agent.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { OperatorCommand } from '../run/command.ts';
@@ -36,7 +44,10 @@ export function handlersOf(host: Host): Handlers {
     return sessions.execute(sessionId, command);
   };
 
-  const onRun = (runId: string, command: (sessionId: string) => Result<OperatorCommand>): Result<ProcedureOutput<'runs.stop'>> => {
+  const onRun = (
+    runId: string,
+    command: (sessionId: string) => Result<OperatorCommand>,
+  ): Result<ProcedureOutput<'runs.stop'>> => {
     const sessionId = journal.sessionOfRun(runId);
     if (sessionId === undefined) return fail('not_found', 'There is no such run.');
     const built = command(sessionId);
@@ -51,7 +62,12 @@ export function handlersOf(host: Host): Handlers {
     const state = sessions.get(sessionId);
     if (!state) return fail('not_found', 'There is no such session.');
     const agent = agents.get(state.agentId);
-    return agent ? ok(agent) : fail('conflict', `The agent "${state.agentId}" is not part of this project any more. Its sessions can be read only.`);
+    return agent
+      ? ok(agent)
+      : fail(
+          'conflict',
+          `The agent "${state.agentId}" is not part of this project any more. Its sessions can be read only.`,
+        );
   };
 
   const goOn = (runId: string, by: Actor, type: 'resume' | 'retry' | 'continue') =>

@@ -65,7 +65,9 @@ export class HostStudio implements StudioApi {
     if (!Object.hasOwn(procedures, name)) return fail('not_found', `There is no procedure "${name}".`);
     const parsed = procedures[name].input.safeParse(input);
     if (!parsed.success) {
-      const faults = parsed.error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+      const faults = parsed.error.issues.map(({ path, message }) =>
+        path.length > 0 ? `${path.join('.')}: ${message}` : message,
+      );
       return fail('invalid', `The request is malformed. ${faults.join('; ')}`);
     }
     try {

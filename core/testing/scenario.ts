@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent, type AgentDefinition } from '../agent/agent.ts';
 import type { Tool } from '../agent/tool.ts';
-import type { Actor, Entry, Interaction, ProcedureInput, ProcedureName, ProcedureOutput, Push, Result } from '../contract/index.ts';
+import type {
+  Actor,
+  Entry,
+  Interaction,
+  ProcedureInput,
+  ProcedureName,
+  ProcedureOutput,
+  Push,
+  Result,
+} from '../contract/index.ts';
 import type { Journal } from '../journal/journal.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { LanguageModelV4 } from '../model/language-model.ts';
@@ -66,7 +75,11 @@ export class Scenario {
     if (bugs.length > 0) throw new AggregateError(bugs, 'The Studio reported bugs.');
   }
 
-  call<N extends ProcedureName>(name: N, input: ProcedureInput<N>, by: Actor = ADA): Promise<Result<ProcedureOutput<N>>> {
+  call<N extends ProcedureName>(
+    name: N,
+    input: ProcedureInput<N>,
+    by: Actor = ADA,
+  ): Promise<Result<ProcedureOutput<N>>> {
     return this.#studio.call(name, input, by);
   }
 
@@ -108,7 +121,12 @@ export class Scenario {
   }
 
   respond({ request }: Interaction, decision: 'approve' | 'deny', reason?: string, by: Actor = ADA) {
-    const response = { type: 'tool-approval' as const, digest: request.digest, decision, ...(reason !== undefined && { reason }) };
+    const response = {
+      type: 'tool-approval' as const,
+      digest: request.digest,
+      decision,
+      ...(reason !== undefined && { reason }),
+    };
     return this.call('interactions.respond', { id: request.id, response }, by);
   }
 

@@ -32,7 +32,13 @@ function entriesAfter(entries: readonly Entry[], { at, seq, event }: PublicEvent
     case 'turn.text': {
       const known = find(entries, event.partId, 'text', 'reasoning');
       const { partId, turnId, kind, offset, text } = event;
-      return put(entries, { kind, id: partId, turnId, text: spliced(known?.text ?? '', offset, text), status: 'streaming' });
+      return put(entries, {
+        kind,
+        id: partId,
+        turnId,
+        text: spliced(known?.text ?? '', offset, text),
+        status: 'streaming',
+      });
     }
     case 'turn.finished':
       return event.parts.reduce((list, part) => withPart(list, event.turnId, part, false), entries);
@@ -74,7 +80,10 @@ function entriesAfter(entries: readonly Entry[], { at, seq, event }: PublicEvent
       if (event.outcome !== 'interrupted') return entries;
       return append(
         withoutNextSteps(entries),
-        notice({ id: `${event.runId}:${seq}`, runId: event.runId, status: 'interrupted', at, next: 'resume' }, event.reason),
+        notice(
+          { id: `${event.runId}:${seq}`, runId: event.runId, status: 'interrupted', at, next: 'resume' },
+          event.reason,
+        ),
       );
     case 'run.ended': {
       const rest = withoutNextSteps(entries);
@@ -109,7 +118,14 @@ export function withoutNextSteps(entries: readonly Entry[]): readonly Entry[] {
 function withPart(entries: readonly Entry[], turnId: string, part: TurnPart, isCut: boolean): readonly Entry[] {
   if (part.kind === 'call') {
     const { id, toolName, rawInput } = part;
-    return put(entries, { kind: 'tool', id, turnId, toolName, status: isCut ? 'discarded' : 'proposed', input: rawInput });
+    return put(entries, {
+      kind: 'tool',
+      id,
+      turnId,
+      toolName,
+      status: isCut ? 'discarded' : 'proposed',
+      input: rawInput,
+    });
   }
   if (part.text === '') return entries;
   return put(entries, { kind: part.kind, id: part.id, turnId, text: part.text, status: isCut ? 'cut' : 'done' });
@@ -120,7 +136,11 @@ function cut(entry: TextEntry | ToolEntry): TextEntry | ToolEntry {
   return { ...entry, status: 'discarded' };
 }
 
-function changeTool(entries: readonly Entry[], callId: string, change: (entry: ToolEntry) => ToolEntry): readonly Entry[] {
+function changeTool(
+  entries: readonly Entry[],
+  callId: string,
+  change: (entry: ToolEntry) => ToolEntry,
+): readonly Entry[] {
   const entry = find(entries, callId, 'tool');
   return entry ? replace(entries, change(entry)) : entries;
 }

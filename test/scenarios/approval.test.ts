@@ -16,13 +16,17 @@ async function open(options: ScenarioOptions): Promise<Scenario> {
 afterEach(() => scenario.end());
 
 /** A refund tool that notes what really ran. */
-function refundTool(options: { requiresApproval?: ApprovalPolicy<Input>; execute?: (input: Input, context: ToolContext) => unknown } = {}) {
+function refundTool(
+  options: { requiresApproval?: ApprovalPolicy<Input>; execute?: (input: Input, context: ToolContext) => unknown } = {},
+) {
   const effects: Input[] = [];
   const tool = createTool({
     name: 'issue_refund',
     description: 'Refunds an order.',
     inputSchema,
-    requiresApproval: options.requiresApproval ?? (({ orderId, amount }) => amount > 50 && { reason: `Refund $${amount} on ${orderId}` }),
+    requiresApproval:
+      options.requiresApproval ??
+      (({ orderId, amount }) => amount > 50 && { reason: `Refund $${amount} on ${orderId}` }),
     rejectionMessage: 'No refund today.',
     execute: async (input, context) => {
       effects.push(input);
@@ -62,7 +66,11 @@ describe('an approval', () => {
     const queued = (await scenario.events(sessionId)).filter((event) => event.type === 'phase.queued');
     expect(queued).toMatchObject([
       { number: 1, cause: 'message' },
-      { number: 2, cause: 'decision', resumedFrom: { phaseId: queued[0]?.phaseId, interactionIds: [request.request.id] } },
+      {
+        number: 2,
+        cause: 'decision',
+        resumedFrom: { phaseId: queued[0]?.phaseId, interactionIds: [request.request.id] },
+      },
     ]);
   });
 
@@ -72,7 +80,8 @@ describe('an approval', () => {
     await open({ tools: [tool], model });
     const { sessionId } = await scenario.ask('Refund');
     await scenario.until(sessionId, 'waiting');
-    for (const request of await scenario.pending()) await scenario.respond(request, 'deny', '  the customer kept the item ');
+    for (const request of await scenario.pending())
+      await scenario.respond(request, 'deny', '  the customer kept the item ');
     await scenario.until(sessionId, 'completed');
     expect(effects).toEqual([]);
     expect(toldResults(model)).toEqual([{ type: 'execution-denied', reason: 'the customer kept the item' }]);
@@ -95,7 +104,9 @@ describe('an approval', () => {
     const { sessionId } = await scenario.ask('Refund');
     await scenario.until(sessionId, 'completed');
     expect(effects).toHaveLength(1);
-    expect(await scenario.events(sessionId)).not.toContainEqual(expect.objectContaining({ type: 'approval.requested' }));
+    expect(await scenario.events(sessionId)).not.toContainEqual(
+      expect.objectContaining({ type: 'approval.requested' }),
+    );
   });
 
   it('executes nothing of two that were asked in one turn until both are decided, in any order', async () => {
@@ -141,7 +152,10 @@ describe('an approval', () => {
     slow.open();
     await scenario.until(sessionId, 'completed');
     expect(effects).toHaveLength(1);
-    expect(toldResults(model)).toEqual([{ type: 'text', value: 'found' }, { type: 'json', value: { refunded: 90 } }]);
+    expect(toldResults(model)).toEqual([
+      { type: 'text', value: 'found' },
+      { type: 'json', value: { refunded: 90 } },
+    ]);
   });
 
   it('is claimed by the first valid response; later ones are told who was first and change nothing', async () => {
@@ -156,8 +170,14 @@ describe('an approval', () => {
       scenario.respond(request, 'deny', 'too late', { name: 'Bob', surface: 'terminal' }),
       scenario.respond(request, 'approve'),
     ]);
-    expect(answers.map((answer) => (answer.ok ? 'ok' : answer.error.code))).toEqual(['ok', 'already_resolved', 'already_resolved']);
-    expect(answers[1]).toMatchObject({ error: { message: expect.stringMatching(/^Already approved by Ada in Desktop at \d\d:\d\d:\d\d\.$/) } });
+    expect(answers.map((answer) => (answer.ok ? 'ok' : answer.error.code))).toEqual([
+      'ok',
+      'already_resolved',
+      'already_resolved',
+    ]);
+    expect(answers[1]).toMatchObject({
+      error: { message: expect.stringMatching(/^Already approved by Ada in Desktop at \d\d:\d\d:\d\d\.$/) },
+    });
     await scenario.until(sessionId, 'completed');
     expect(effects).toHaveLength(1);
   });
@@ -172,7 +192,10 @@ describe('an approval', () => {
     const { sessionId } = await scenario.ask('Refund');
     await scenario.until(sessionId, 'waiting');
     const [request] = await scenario.pending();
-    const answer = await scenario.call('interactions.respond', { id: request?.request.id ?? '', response: response as never });
+    const answer = await scenario.call('interactions.respond', {
+      id: request?.request.id ?? '',
+      response: response as never,
+    });
     expect(answer).toMatchObject({ ok: false, error: { code: 'invalid' } });
     expect(await scenario.pending()).toHaveLength(1);
     expect(effects).toEqual([]);
@@ -181,12 +204,18 @@ describe('an approval', () => {
   it('of an unknown id is not found', async () => {
     await open({ model: scriptedModel([]) });
     const response = { type: 'tool-approval', digest: 'x', decision: 'approve' } as const;
-    expect(await scenario.call('interactions.respond', { id: 'int_no', response })).toMatchObject({ error: { code: 'not_found' } });
+    expect(await scenario.call('interactions.respond', { id: 'int_no', response })).toMatchObject({
+      error: { code: 'not_found' },
+    });
   });
 
   it('tells apart two calls to which the provider gave one id', async () => {
     const { tool, effects } = refundTool();
-    const model = scriptedModel([[...refund('A-1', 60, 'same'), ...refund('A-2', 70, 'same')], refund('A-3', 80, 'same'), say('Done.')]);
+    const model = scriptedModel([
+      [...refund('A-1', 60, 'same'), ...refund('A-2', 70, 'same')],
+      refund('A-3', 80, 'same'),
+      say('Done.'),
+    ]);
     await open({ tools: [tool], model });
     const { sessionId } = await scenario.ask('Refund');
     for (const expected of [2, 1]) {
@@ -210,7 +239,9 @@ describe('what never reaches the operator', () => {
     await scenario.until(sessionId, 'completed');
     expect(effects).toEqual([]);
     expect(toldResults(model)).toEqual([{ type: 'error-text', value: expect.stringMatching(fault) }]);
-    expect(await scenario.events(sessionId)).not.toContainEqual(expect.objectContaining({ type: 'approval.requested' }));
+    expect(await scenario.events(sessionId)).not.toContainEqual(
+      expect.objectContaining({ type: 'approval.requested' }),
+    );
   });
 
   it.each(['no_such_tool', 'constructor', '__proto__'])('a call of %s, which there is no tool of', async (name) => {
@@ -219,7 +250,9 @@ describe('what never reaches the operator', () => {
     await open({ tools: [tool], model });
     const { sessionId } = await scenario.ask('Refund');
     await scenario.until(sessionId, 'completed');
-    expect(toldResults(model)).toEqual([{ type: 'error-text', value: expect.stringContaining('The tools are: issue_refund') }]);
+    expect(toldResults(model)).toEqual([
+      { type: 'error-text', value: expect.stringContaining('The tools are: issue_refund') },
+    ]);
   });
 
   it('a parsed input that JSON can not hold', async () => {
@@ -234,32 +267,49 @@ describe('what never reaches the operator', () => {
     await open({ tools: [dated], model });
     const { sessionId } = await scenario.ask('Do');
     await scenario.until(sessionId, 'completed');
-    expect(toldResults(model)).toEqual([{ type: 'error-text', value: expect.stringMatching(/it\.day is a Date.*author must change/s) }]);
+    expect(toldResults(model)).toEqual([
+      { type: 'error-text', value: expect.stringMatching(/it\.day is a Date.*author must change/s) },
+    ]);
   });
 
   it.each([
     ['quietly', cut()],
     ['with an unknown part', garbage({ type: 'nonsense' })],
     ['with text that never began', garbage({ type: 'text-delta', id: 'zz', delta: 'x' })],
-  ])('a call of a turn that was cut %s: nothing is asked, nothing runs, and Retry asks for the turn again', async (_, end) => {
-    const { tool, effects } = refundTool();
-    const model = scriptedModel([[...refund('A-1', 40), ...end], say('Nothing was done.')]);
-    await open({ tools: [tool], model });
-    const { sessionId, runId } = await scenario.ask('Refund');
-    await scenario.until(sessionId, 'failed');
-    expect(effects).toEqual([]);
-    expect(await scenario.entries(sessionId)).toContainEqual(expect.objectContaining({ kind: 'tool', status: 'discarded' }));
-    expect((await scenario.entries(sessionId)).at(-1)).toMatchObject({ kind: 'notice', status: 'failed', next: 'retry' });
-    await scenario.do('runs.retry', { runId });
-    await scenario.until(sessionId, 'completed');
-    expect(model.calls[1]?.prompt).toEqual(model.calls[0]?.prompt);
-    expect(effects).toEqual([]);
-  });
+  ])(
+    'a call of a turn that was cut %s: nothing is asked, nothing runs, and Retry asks for the turn again',
+    async (_, end) => {
+      const { tool, effects } = refundTool();
+      const model = scriptedModel([[...refund('A-1', 40), ...end], say('Nothing was done.')]);
+      await open({ tools: [tool], model });
+      const { sessionId, runId } = await scenario.ask('Refund');
+      await scenario.until(sessionId, 'failed');
+      expect(effects).toEqual([]);
+      expect(await scenario.entries(sessionId)).toContainEqual(
+        expect.objectContaining({ kind: 'tool', status: 'discarded' }),
+      );
+      expect((await scenario.entries(sessionId)).at(-1)).toMatchObject({
+        kind: 'notice',
+        status: 'failed',
+        next: 'retry',
+      });
+      await scenario.do('runs.retry', { runId });
+      await scenario.until(sessionId, 'completed');
+      expect(model.calls[1]?.prompt).toEqual(model.calls[0]?.prompt);
+      expect(effects).toEqual([]);
+    },
+  );
 });
 
 describe('a policy', () => {
   it.each([
-    ['throws', () => { throw new Error('ledger offline'); }, /policy of issue_refund failed: ledger offline/],
+    [
+      'throws',
+      () => {
+        throw new Error('ledger offline');
+      },
+      /policy of issue_refund failed: ledger offline/,
+    ],
     ['answers nonsense', () => 'yes' as never, /neither true nor false/],
     ['answers nothing', () => undefined as never, /neither true nor false/],
   ])('that %s asks, and never runs the tool', async (_, requiresApproval, reason) => {
@@ -291,8 +341,20 @@ describe('a policy', () => {
 
 describe('a tool', () => {
   it.each([
-    ['that throws', () => { throw new Error('card expired'); }, 'card expired'],
-    ['that throws no error', () => { throw { code: 7 }; }, '{"code":7}'],
+    [
+      'that throws',
+      () => {
+        throw new Error('card expired');
+      },
+      'card expired',
+    ],
+    [
+      'that throws no error',
+      () => {
+        throw { code: 7 };
+      },
+      '{"code":7}',
+    ],
     ['whose output JSON can not hold', () => 10n, /ran, but its output can't be kept as JSON/],
   ])('%s tells the model so as text', async (_, execute, message) => {
     const { tool } = refundTool({ execute: execute as never });
@@ -316,7 +378,9 @@ describe('a tool', () => {
     await open({ tools: [odd], model });
     const { sessionId } = await scenario.ask('Do');
     await scenario.until(sessionId, 'completed');
-    expect(toldResults(model)).toEqual([{ type: 'error-text', value: expect.stringMatching(/^odd ran, but its output/) }]);
+    expect(toldResults(model)).toEqual([
+      { type: 'error-text', value: expect.stringMatching(/^odd ran, but its output/) },
+    ]);
   });
 
   it('shows its progress, brought between 0 and 1', async () => {
@@ -366,7 +430,10 @@ describe('a run', () => {
     const { sessionId, runId } = await scenario.ask('Refund');
     await scenario.until(sessionId, 'failed');
     expect(effects).toHaveLength(2);
-    expect((await scenario.entries(sessionId)).at(-1)).toMatchObject({ reason: 'turn limit of 2 reached', next: 'continue' });
+    expect((await scenario.entries(sessionId)).at(-1)).toMatchObject({
+      reason: 'turn limit of 2 reached',
+      next: 'continue',
+    });
     await scenario.do('runs.continue', { runId });
     await scenario.until(sessionId, 'completed');
     expect(effects).toHaveLength(3);
@@ -378,7 +445,9 @@ describe('a run', () => {
     await open({ tools: [tool], model: scriptedModel([[...wait(hold), ...refund('A-1', 90)]]) });
     const { sessionId } = await scenario.ask('Refund');
     await hold.reached;
-    expect(await scenario.call('messages.send', { sessionId, text: 'And?' })).toMatchObject({ error: { code: 'conflict' } });
+    expect(await scenario.call('messages.send', { sessionId, text: 'And?' })).toMatchObject({
+      error: { code: 'conflict' },
+    });
     hold.open();
     await scenario.until(sessionId, 'waiting');
     expect(await scenario.call('messages.send', { sessionId, text: 'And?' })).toMatchObject({
@@ -417,7 +486,9 @@ describe('a run', () => {
     await open({ model });
     const { sessionId } = await scenario.ask('Hi');
     await scenario.until(sessionId, 'failed');
-    expect((await scenario.entries(sessionId)).at(-1)).toMatchObject({ reason: expect.stringContaining('out of cheese') });
+    expect((await scenario.entries(sessionId)).at(-1)).toMatchObject({
+      reason: expect.stringContaining('out of cheese'),
+    });
     await scenario.do('messages.send', { sessionId, text: 'Again' });
     await scenario.until(sessionId, 'completed');
   });

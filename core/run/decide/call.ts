@@ -11,7 +11,9 @@ export function decideCall(run: RunState, command: CallCommand): Decision {
   if (run.phase.status !== 'running') return fail('conflict', 'The phase of that call is not running.');
   switch (command.type) {
     case 'judge-call':
-      return call.status === 'proposed' ? { ok: true, events: judge(command) } : fail('conflict', 'That call was judged already.');
+      return call.status === 'proposed'
+        ? { ok: true, events: judge(command) }
+        : fail('conflict', 'That call was judged already.');
     case 'start-call':
       if (call.status !== 'ready') return fail('not_allowed', `That call is ${call.status}: it may not start.`);
       return { ok: true, events: [{ type: 'tool.started', callId: call.id }] };

@@ -16,11 +16,27 @@ const by: Actor = { name: 'Ada', surface: 'desktop' };
  * Most are refused; whatever is granted must keep the invariants.
  */
 type Move =
-  | { type: 'send' | 'stop' | 'resume' | 'retry' | 'continue' | 'start-phase' | 'start-turn' | 'interrupt' | 'fail-phase' }
+  | {
+      type:
+        | 'send'
+        | 'stop'
+        | 'resume'
+        | 'retry'
+        | 'continue'
+        | 'start-phase'
+        | 'start-turn'
+        | 'interrupt'
+        | 'fail-phase';
+    }
   | { type: 'finish-turn'; calls: number }
   | { type: 'fail-turn' }
   /** Whatever would come next if all went well. */
-  | { type: 'go-on'; pick: number; verdict: 'run' | 'approved' | 'ask' | 'deny' | 'invalid'; decision: 'approve' | 'deny' }
+  | {
+      type: 'go-on';
+      pick: number;
+      verdict: 'run' | 'approved' | 'ask' | 'deny' | 'invalid';
+      decision: 'approve' | 'deny';
+    }
   | { type: 'judge'; pick: number; verdict: 'run' | 'approved' | 'ask' | 'deny' | 'invalid' }
   | { type: 'start-call' | 'finish-call' | 'refuse-call'; pick: number }
   | { type: 'respond'; pick: number; decision: 'approve' | 'deny'; rightDigest: boolean };
@@ -71,7 +87,11 @@ class Simulation {
     if (event.type === 'approval.resolved') {
       const known = this.interactions.get(event.interactionId);
       if (!known) throw new Error('resolved before requested');
-      this.interactions.set(event.interactionId, { ...known, status: event.resolution.status, resolution: event.resolution });
+      this.interactions.set(event.interactionId, {
+        ...known,
+        status: event.resolution.status,
+        resolution: event.resolution,
+      });
     }
   }
 
@@ -207,7 +227,8 @@ describe('whatever is commanded, in whatever order', () => {
       for (const { event } of journal) {
         if (event.type === 'approval.requested') asked.add(event.request.callId);
         if (event.type === 'approval.resolved' && event.resolution.status === 'approved') approved.add(event.callId);
-        if (event.type === 'tool.judged' && (event.verdict === 'run' || event.verdict === 'approved')) allowed.add(event.callId);
+        if (event.type === 'tool.judged' && (event.verdict === 'run' || event.verdict === 'approved'))
+          allowed.add(event.callId);
         if (event.type === 'tool.started') expect(asked.has(event.callId) ? approved : allowed).toContain(event.callId);
       }
     });
@@ -280,7 +301,8 @@ describe('whatever is commanded, in whatever order', () => {
       for (const { event } of journal) {
         if (event.type === 'run.ended' && event.status === 'stopped') stopped.add(event.runId);
         if ('runId' in event && event.type !== 'run.ended') expect(stopped).not.toContain(event.runId);
-        if (event.type === 'tool.started') expect(stopped.size === 0 || !isStopped(journal, event.callId, stopped)).toBe(true);
+        if (event.type === 'tool.started')
+          expect(stopped.size === 0 || !isStopped(journal, event.callId, stopped)).toBe(true);
       }
     });
   });
@@ -309,7 +331,9 @@ describe('whatever is commanded, in whatever order', () => {
       if (run?.status !== 'waiting') return;
       expect(run.phase.status).toBe('suspended');
       expect([...interactions.values()].some(({ status }) => status === 'pending')).toBe(true);
-      expect(run.calls.some(({ status }) => status === 'running' || status === 'ready' || status === 'proposed')).toBe(false);
+      expect(run.calls.some(({ status }) => status === 'running' || status === 'ready' || status === 'proposed')).toBe(
+        false,
+      );
     });
   });
 });
@@ -317,7 +341,9 @@ describe('whatever is commanded, in whatever order', () => {
 function isStopped(journal: readonly StoredEvent[], callId: string, stopped: ReadonlySet<string>): boolean {
   return journal.some(
     ({ event }) =>
-      event.type === 'turn.finished' && stopped.has(event.runId) && event.parts.some((part) => part.kind === 'call' && part.id === callId),
+      event.type === 'turn.finished' &&
+      stopped.has(event.runId) &&
+      event.parts.some((part) => part.kind === 'call' && part.id === callId),
   );
 }
 
@@ -333,7 +359,8 @@ function expectPaired(journal: readonly StoredEvent[]): void {
         waiting.push(part.toolCallId);
       }
     } else if (message.role === 'tool') {
-      for (const part of message.content) if (part.type === 'tool-result') expect(part.toolCallId).toBe(waiting.shift());
+      for (const part of message.content)
+        if (part.type === 'tool-result') expect(part.toolCallId).toBe(waiting.shift());
     } else expect(waiting).toEqual([]);
   }
 }

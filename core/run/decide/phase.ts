@@ -10,7 +10,8 @@ export function decidePhase(run: RunState, command: PhaseCommand, environment: E
   const { phase } = run;
   if (phase.id !== command.phaseId) return fail('conflict', 'That phase is over.');
   if (command.type === 'start-phase') {
-    if (phase.status !== 'queued' || run.status !== 'queued') return fail('conflict', 'That phase is not waiting to begin.');
+    if (phase.status !== 'queued' || run.status !== 'queued')
+      return fail('conflict', 'That phase is not waiting to begin.');
     return { ok: true, events: beginning(run, command.agent) };
   }
   if (phase.status !== 'running') return fail('conflict', 'That phase is not running.');
@@ -19,7 +20,8 @@ export function decidePhase(run: RunState, command: PhaseCommand, environment: E
       return startTurn(run, command, environment);
     case 'fail-phase':
       if (run.openTurn !== undefined) return fail('conflict', 'A turn is streaming: it is the turn that fails.');
-      if (run.calls.some(({ status }) => status !== 'done')) return fail('conflict', 'Calls of the last turn are still open.');
+      if (run.calls.some(({ status }) => status !== 'done'))
+        return fail('conflict', 'Calls of the last turn are still open.');
       return { ok: true, events: failure(run, command.reason, 'retry') };
     case 'interrupt':
       return { ok: true, events: interruption(run, command) };
@@ -42,7 +44,8 @@ function startTurn(
   environment: Environment,
 ): Decision {
   if (run.openTurn !== undefined) return fail('conflict', 'A turn is streaming already.');
-  if (run.calls.some(({ status }) => status !== 'done')) return fail('conflict', 'Calls of the last turn are still open.');
+  if (run.calls.some(({ status }) => status !== 'done'))
+    return fail('conflict', 'Calls of the last turn are still open.');
   if (run.turnsUsed >= run.turnLimit) {
     return { ok: true, events: failure(run, `turn limit of ${run.turnLimit} reached`, 'continue') };
   }
@@ -66,7 +69,13 @@ export function failure(run: RunState, reason: string, next: NextStep): SessionE
 
 /** Calls stay as they are: what was started and not finished is found so by the phase that resumes. */
 function interruption(run: RunState, { reason, parts }: Extract<PhaseCommand, { type: 'interrupt' }>): SessionEvent[] {
-  const ended: SessionEvent = { type: 'phase.ended', runId: run.id, phaseId: run.phase.id, outcome: 'interrupted', reason };
+  const ended: SessionEvent = {
+    type: 'phase.ended',
+    runId: run.id,
+    phaseId: run.phase.id,
+    outcome: 'interrupted',
+    reason,
+  };
   if (run.openTurn === undefined) return [ended];
   return [{ type: 'turn.cut', runId: run.id, turnId: run.openTurn, cause: 'interrupted', parts: [...parts] }, ended];
 }

@@ -14,15 +14,24 @@ export function respond(run: RunState, command: Extract<Command, { type: 'respon
   const call = run.calls.find(({ interactionId }) => interactionId === request.id);
   if (run.id !== request.runId || call?.status !== 'asked') return fail('gone', 'This request is no longer open.');
   if (response.digest !== request.digest) {
-    return fail('invalid', 'The decision was made on something other than what is asked. Look at the card again and decide anew.');
+    return fail(
+      'invalid',
+      'The decision was made on something other than what is asked. Look at the card again and decide anew.',
+    );
   }
   const reason = response.reason?.trim() || undefined;
   const status = response.decision === 'approve' ? 'approved' : 'denied';
   const resolution: Resolution = { status, by, at: now(), ...(reason !== undefined && { reason }) };
-  const events: SessionEvent[] = [{ type: 'approval.resolved', interactionId: request.id, callId: call.id, resolution }];
+  const events: SessionEvent[] = [
+    { type: 'approval.resolved', interactionId: request.id, callId: call.id, resolution },
+  ];
   if (status === 'denied') {
     const told = reason ?? command.rejectionMessage ?? DENIED;
-    events.push({ type: 'tool.finished', callId: call.id, outcome: { kind: 'denied', cause: 'operator', reason: told } });
+    events.push({
+      type: 'tool.finished',
+      callId: call.id,
+      outcome: { kind: 'denied', cause: 'operator', reason: told },
+    });
   }
   return { ok: true, events };
 }
@@ -39,7 +48,9 @@ const SURFACES: Record<Resolution['by']['surface'], string> = {
 
 function tooLate({ status, resolution }: Interaction): Decision {
   if (status === 'approved' || status === 'denied') {
-    const by = resolution ? ` by ${resolution.by.name} in ${SURFACES[resolution.by.surface]} at ${clockTime(resolution.at)}` : '';
+    const by = resolution
+      ? ` by ${resolution.by.name} in ${SURFACES[resolution.by.surface]} at ${clockTime(resolution.at)}`
+      : '';
     return fail('already_resolved', `Already ${status}${by}.`);
   }
   return fail('gone', `This request was ${status}, so it can't be answered any more.`);

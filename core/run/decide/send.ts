@@ -4,7 +4,11 @@ import { refusal } from '../lifecycle.ts';
 import type { SessionState } from '../state.ts';
 
 /** A message begins a new run with its first phase, unless a run is under way. */
-export function send(state: SessionState, command: Extract<Command, { type: 'send' }>, { newId }: Environment): Decision {
+export function send(
+  state: SessionState,
+  command: Extract<Command, { type: 'send' }>,
+  { newId }: Environment,
+): Decision {
   const refused = state.run && refusal(state.run.status, 'message');
   if (refused) return fail('conflict', refused);
   const { text, turnLimit, by } = command;
