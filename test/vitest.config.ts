@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { root } from '../scripts/root.ts';
 
@@ -6,6 +7,8 @@ const ALONE = { fileParallelism: false, isolate: false };
 
 export default defineConfig({
   root,
+  // What a project imports as `holdpoint`, for the tests of the examples.
+  resolve: { alias: { holdpoint: path.join(root, 'core/index.ts') } },
   test: {
     allowOnly: false,
     isolate: false,
