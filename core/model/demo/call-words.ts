@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readableDay } from './day.ts';
 import { dollars } from './money.ts';
 
 /** How the demo model speaks of one call: before it, and of each thing that can become of it. */
@@ -79,7 +80,7 @@ function lookupWords(input: unknown): CallWords | undefined {
       if (!found) return undefined;
       const lines = [
         `Item: ${found.item}, ${found.quantity}`,
-        `Paid: ${dollars(found.paid)} on ${found.paidOn}`,
+        `Paid: ${dollars(found.paid)} on ${readableDay(found.paidOn)}`,
         `Refunded: ${dollars(found.refunded)}`,
         `Status: ${found.status}`,
       ];

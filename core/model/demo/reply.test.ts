@@ -12,7 +12,7 @@ const order = {
   item: 'Lemon curd',
   quantity: '24 jars',
   paid: 1180,
-  paidOn: '14 November',
+  paidOn: '2026-11-14',
   refunded: 0,
   status: 'shipped',
 };
@@ -32,8 +32,15 @@ describe('what a tool returned is told from its output', () => {
     expect(
       reply([{ toolName: 'lookup_order', input: { orderId: 'A-1008' }, outcome: { kind: 'output', output: order } }]),
     ).toBe(
-      "Order **A-1008** is Harbour Bakery's:\n\n- Item: Lemon curd, 24 jars\n- Paid: $1,180.00 on 14 November\n- Refunded: $0.00\n- Status: shipped",
+      "Order **A-1008** is Harbour Bakery's:\n\n- Item: Lemon curd, 24 jars\n- Paid: $1,180.00 on 14 November 2026\n- Refunded: $0.00\n- Status: shipped",
     );
+  });
+
+  test.each(['14 November', '2026-13-45', ''])('with a day that is no ISO date as it stands: "%s"', (paidOn) => {
+    const output = { ...order, paidOn };
+    expect(
+      reply([{ toolName: 'lookup_order', input: { orderId: 'A-1008' }, outcome: { kind: 'output', output } }]),
+    ).toContain(`- Paid: $1,180.00 on ${paidOn}\n`);
   });
 
   test('for a cancellation', () => {
