@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { Playground } from './playground/playground.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
+import { useActions, useStudio } from './store/react.tsx';
+import { Button } from './ui/button.tsx';
+import { Page } from './ui/page.tsx';
+import { useNarrow } from './ui/narrow.ts';
+import { useWindowTitle } from './window-title.ts';
+import './app.css';
+
+/** The whole window. */
+export function App() {
+  const info = useStudio((state) => state.info);
+  const startError = useStudio((state) => state.startError);
+  const narrow = useNarrow();
+  const [drawer, setDrawer] = useState(false);
+  useWindowTitle();
+  useEffect(() => {
+    if (!narrow) setDrawer(false);
+  }, [narrow]);
+
+  if (!info)
+    return startError ? <Unreachable message={startError.message} /> : <p className="starting">Opening the studio…</p>;
+  return (
+    <div className={narrow ? 'app app-narrow' : 'app'}>
+      {narrow ? drawer && <SidebarDrawer onClose={() => setDrawer(false)} /> : <Sidebar onGo={() => {}} />}
+      <Playground info={info} onShowSidebar={narrow ? () => setDrawer(true) : undefined} />
+    </div>
+  );
+}
+
+function Unreachable({ message }: { message: string }) {
+  const { start } = useActions();
+  return (
+    <main className="app-whole">
+      <Page title="The studio can’t be opened">
+        <p role="alert">{message}</p>
+        <p>
+          <Button tone="ink" onClick={() => void start()}>
+            Try again
+          </Button>
+        </p>
+      </Page>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+const shownAt = new WeakMap<Element, number>();
+
+/** Called by a card when it is put into the window. */
+export function markShown(card: Element): void {
+  shownAt.set(card, performance.now());
+}
+
+/** When a card was put into the window, on the clock of event time stamps. */
+export function shownSince(card: Element): number {
+  return shownAt.get(card) ?? Number.POSITIVE_INFINITY;
+}
+
+/** The card that a shortcut is meant for: the one with the focus, else the first that waits. */
+export function cardInQuestion(): HTMLElement | undefined {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-card]');
+  return focused ?? document.querySelector<HTMLElement>('[data-card]') ?? undefined;
+}
+
+/** Whether so much of a card is in view that it can have been read: at least half of it, or half of what is in view. */
+export function isInView(card: Element, port: Element): boolean {
+  const { top, bottom, height } = card.getBoundingClientRect();
+  const view = port.getBoundingClientRect();
+  const seen = Math.min(bottom, view.bottom) - Math.max(top, view.top);
+  return seen >= Math.min(height, view.height) / 2;
+}

@@ -1,0 +1,20 @@
+import type { AgentSummary, RunStatus } from '../../core/contract/index.ts';
+
+/** Why no message can be sent now, and what to do; undefined where one can. */
+export function whyNotSend(agent: AgentSummary | undefined, status: RunStatus | undefined): string | undefined {
+  if (!agent) return 'This agent is not part of the project now, so nothing can be sent to it.';
+  switch (status) {
+    case 'queued':
+    case 'running':
+      return `${agent.name} is working. Your next message can go when the run has ended, or once you stop it.`;
+    case 'waiting':
+      return `${agent.name} waits for your decision. Decide or stop the run, then send.`;
+    case 'interrupted':
+      return 'The run was interrupted. Resume or stop it, then send.';
+    case 'completed':
+    case 'failed':
+    case 'stopped':
+    case undefined:
+      return undefined;
+  }
+}

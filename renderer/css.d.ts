@@ -1,0 +1,3 @@
+/** Style sheets and fonts are bundled by Vite; they export nothing. */
+declare module '*.css';
+declare module '@fontsource-variable/*';

@@ -1,0 +1,32 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { createIpcClient } from './client/ipc-client.ts';
+import { StudioProvider } from './store/react.tsx';
+import { createStudioStore } from './store/studio-store.ts';
+import { FaultBoundary } from './ui/fault-boundary.tsx';
+
+const store = createStudioStore(createIpcClient(window.holdpoint));
+void store.actions.start();
+
+// What was typed is kept also when the window goes away in the middle of a word.
+window.addEventListener('pagehide', () => store.close());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') store.actions.drafts.flush();
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root to render into.');
+createRoot(root).render(
+  <StrictMode>
+    <FaultBoundary>
+      <StudioProvider store={store}>
+        <App />
+      </StudioProvider>
+    </FaultBoundary>
+  </StrictMode>,
+);

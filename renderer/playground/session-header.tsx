@@ -1,0 +1,62 @@
+import { PanelLeft, Plus } from 'lucide-react';
+import { useActions, useStudio } from '../store/react.tsx';
+import { selectedAgent, selectedSession } from '../store/selected.ts';
+import { pendingTotal } from '../store/session-list.ts';
+import { Button } from '../ui/button.tsx';
+import { sessionTitle } from '../ui/session-title.ts';
+import { RunState } from './run-state.tsx';
+import './session-header.css';
+
+/** What one looks at: the session, what answers in it, and how its run stands. `onShowSidebar` where it is folded away. */
+export function SessionHeader({ onShowSidebar }: { onShowSidebar: (() => void) | undefined }) {
+  const session = useStudio(selectedSession);
+  const agent = useStudio(selectedAgent);
+  const severalAgents = useStudio(({ info }) => (info?.agents.length ?? 0) > 1);
+  const title = session ? sessionTitle(session) : (agent?.name ?? 'Holdpoint');
+  return (
+    <header className="session-header">
+      {onShowSidebar && <FoldedSidebar onShow={onShowSidebar} />}
+      <div className="session-title">
+        <h1 title={title}>{title}</h1>
+        {agent && (
+          <p title={agent.model}>
+            {session && severalAgents && `${agent.name} · `}
+            {agent.model}
+          </p>
+        )}
+      </div>
+      {session?.run && <RunState run={session.run} />}
+    </header>
+  );
+}
+
+function FoldedSidebar({ onShow }: { onShow: () => void }) {
+  const { newSession } = useActions();
+  const total = useStudio(({ sessions }) => pendingTotal(sessions));
+  const disabled = useStudio(({ info, creatingSession }) => creatingSession || !info?.agents.length);
+  return (
+    <>
+      <Button
+        icon
+        tone="plain"
+        className="fold"
+        aria-label={total > 0 ? `Sessions, ${total} waiting` : 'Sessions'}
+        title="Sessions"
+        onClick={onShow}
+      >
+        <PanelLeft className="icon" aria-hidden />
+        {total > 0 && <span className="fold-count number">{total}</span>}
+      </Button>
+      <Button
+        icon
+        tone="plain"
+        aria-label="New session"
+        title="New session"
+        disabled={disabled}
+        onClick={() => void newSession()}
+      >
+        <Plus className="icon" aria-hidden />
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type {
+  AgentSummary,
+  Entry,
+  Interaction,
+  RunStatus,
+  SessionSummary,
+  ToolEntry,
+} from '../../core/contract/index.ts';
+import { findSession } from './session-list.ts';
+import type { SessionTranscript } from './session-transcript.ts';
+import type { StudioState } from './studio-state.ts';
+
+export function selectedSession({ sessions, selection }: StudioState): SessionSummary | undefined {
+  return findSession(sessions, selection.sessionId);
+}
+
+export function selectedAgent({ info, selection }: StudioState): AgentSummary | undefined {
+  return info?.agents.find(({ id }) => id === selection.agentId);
+}
+
+export function selectedTranscript({ transcripts, selection }: StudioState): SessionTranscript | undefined {
+  return selection.sessionId === undefined ? undefined : transcripts[selection.sessionId];
+}
+
+/** True from the first message to the end of its run: no other message is taken, and Stop is there. */
+export function isActive(status: RunStatus | undefined): boolean {
+  return status === 'queued' || status === 'running' || status === 'waiting' || status === 'interrupted';
+}
+
+/** The requests that wait for the operator, in the order in which they stand. */
+export function pendingInteractions(entries: readonly Entry[]): Interaction[] {
+  return entries.filter(isPending).map(({ interaction }) => interaction);
+}
+
+function isPending(entry: Entry): entry is ToolEntry & { interaction: Interaction } {
+  return entry.kind === 'tool' && entry.interaction?.status === 'pending';
+}

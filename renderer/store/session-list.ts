@@ -1,0 +1,55 @@
+import type { SessionSummary } from '../../core/contract/index.ts';
+
+/**
+ * A session in the list. `rank` is when its latest run was seen to begin: the list is ordered by what the operator
+ * sent last, so that work going on in the background never moves a line under the pointer.
+ */
+export interface SessionLine {
+  readonly session: SessionSummary;
+  readonly rank: number;
+}
+
+export interface SessionList {
+  readonly lines: readonly SessionLine[];
+  /** Where the next page begins; absent when all are here. */
+  readonly next: string | undefined;
+}
+
+export const emptySessionList: SessionList = { lines: [], next: undefined };
+
+/** The list with one more page of the host's. What is known already, and newer, stays. */
+export function withPage(
+  list: SessionList,
+  page: { sessions: readonly SessionSummary[]; next?: string | undefined },
+): SessionList {
+  const lines = page.sessions.reduce((known, session) => put(known, session), list.lines);
+  return { lines, next: page.next };
+}
+
+/** The list after the host said what a session looks like now. */
+export function withSession(list: SessionList, session: SessionSummary): SessionList {
+  const lines = put(list.lines, session);
+  return lines === list.lines ? list : { ...list, lines };
+}
+
+export function findSession(list: SessionList, sessionId: string | undefined): SessionSummary | undefined {
+  return list.lines.find(({ session }) => session.id === sessionId)?.session;
+}
+
+/** How many requests wait for the operator, in all sessions known here. */
+export function pendingTotal(list: SessionList): number {
+  return list.lines.reduce((total, { session }) => total + session.pending, 0);
+}
+
+function put(lines: readonly SessionLine[], session: SessionSummary): readonly SessionLine[] {
+  const index = lines.findIndex((line) => line.session.id === session.id);
+  const known = lines[index];
+  if (!known) return inOrder([...lines, { session, rank: session.updatedAt }]);
+  if (session.seq < known.session.seq) return lines;
+  if (known.session.run?.id === session.run?.id) return lines.with(index, { session, rank: known.rank });
+  return inOrder(lines.with(index, { session, rank: session.updatedAt }));
+}
+
+function inOrder(lines: readonly SessionLine[]): readonly SessionLine[] {
+  return lines.toSorted((a, b) => b.rank - a.rank);
+}

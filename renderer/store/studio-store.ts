@@ -1,0 +1,60 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Client } from '../client/client.ts';
+import { createDecisionActions, type DecisionActions } from './decision-actions.ts';
+import { createDraftActions, type DraftActions } from './draft-actions.ts';
+import { createMessageActions, type MessageActions } from './message-actions.ts';
+import { createRunActions, type RunActions } from './run-actions.ts';
+import { createSessionActions, type SessionActions } from './session-actions.ts';
+import { initialState, type StudioState } from './studio-state.ts';
+import { takeIn } from './take-in.ts';
+import { createTranscriptActions, type TranscriptActions } from './transcript-actions.ts';
+
+export interface StudioActions extends SessionActions, MessageActions, DecisionActions, RunActions {
+  readonly drafts: DraftActions;
+  readonly transcripts: TranscriptActions;
+  dismissNotice(id: number): void;
+}
+
+export interface StudioStore {
+  readonly state: StoreApi<StudioState>;
+  readonly actions: StudioActions;
+  /** Stops listening to the host and has it keep what was typed. */
+  close(): void;
+}
+
+/** The window's state over one client. It listens from the first moment, so that nothing falls between reading and hearing. */
+export function createStudioStore(client: Client): StudioStore {
+  const state = createStore<StudioState>(() => initialState);
+  const context = {
+    client,
+    get: state.getState,
+    set: (change: (now: StudioState) => Partial<StudioState>) => state.setState(change),
+  };
+  const transcripts = createTranscriptActions(context);
+  const drafts = createDraftActions(context);
+  const sessions = createSessionActions(context, transcripts);
+
+  const unsubscribe = client.subscribe((pushes) => {
+    state.setState((now) => takeIn(now, pushes), true);
+    for (const [sessionId, { sync }] of Object.entries(state.getState().transcripts)) {
+      if (sync === 'catching-up') void transcripts.catchUp(sessionId);
+    }
+  });
+
+  return {
+    state,
+    actions: {
+      ...sessions,
+      ...createMessageActions(context, drafts, sessions),
+      ...createDecisionActions(context, drafts, transcripts),
+      ...createRunActions(context),
+      drafts,
+      transcripts,
+      dismissNotice: (id) => context.set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),
+    },
+    close() {
+      unsubscribe();
+      drafts.flush();
+    },
+  };
+}

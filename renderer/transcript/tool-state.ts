@@ -1,0 +1,43 @@
+import type { InteractionStatus, ToolEntry } from '../../core/contract/index.ts';
+import { took } from '../ui/time-words.ts';
+
+export type Decided = Exclude<InteractionStatus, 'pending'>;
+
+export interface ToolState {
+  readonly words: string;
+  readonly tone: 'quiet' | 'live' | 'bad';
+}
+
+/** How far a call has come, in a few words. `decided` is what became of its request, which may be known before the rest. */
+export function toolState(entry: ToolEntry, decided?: Decided): ToolState {
+  const { status, startedAt, finishedAt, progress, policy } = entry;
+  const duration = startedAt !== undefined && finishedAt !== undefined ? took(finishedAt - startedAt) : undefined;
+  switch (status) {
+    case 'streaming':
+      return { words: 'writing the input', tone: 'live' };
+    case 'proposed':
+      return { words: 'proposed', tone: 'quiet' };
+    case 'ready':
+      return { words: 'about to run', tone: 'live' };
+    case 'waiting':
+      return {
+        words: decided === 'approved' ? 'about to run' : decided ? 'did not run' : 'waiting for you',
+        tone: 'quiet',
+      };
+    case 'approved':
+      return { words: 'runs when all is decided', tone: 'quiet' };
+    case 'running':
+      return { words: progress ? `${Math.round(progress.fraction * 100)} %` : 'running', tone: 'live' };
+    case 'finished':
+      return { words: duration ?? 'done', tone: 'quiet' };
+    case 'failed':
+      if (policy?.verdict === 'invalid') return { words: 'did not run', tone: 'quiet' };
+      return { words: duration === undefined ? 'failed' : `failed, ${duration}`, tone: 'bad' };
+    case 'denied':
+      return { words: 'did not run', tone: 'quiet' };
+    case 'unknown':
+      return { words: 'outcome not known', tone: 'bad' };
+    case 'discarded':
+      return { words: 'cut off, did not run', tone: 'quiet' };
+  }
+}

@@ -1,0 +1,40 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "14:02:11", in local time. */
+export function clockTime(at: number): string {
+  const date = new Date(at);
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** How long something has been waiting: "just now", "42 s", "3 min", "2 h", "4 days". */
+export function waitingFor(milliseconds: number): string {
+  if (milliseconds < SECOND) return 'just now';
+  if (milliseconds < MINUTE) return `${Math.floor(milliseconds / SECOND)} s`;
+  if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`;
+  if (milliseconds < DAY) return `${Math.floor(milliseconds / HOUR)} h`;
+  const days = Math.floor(milliseconds / DAY);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** How long something took: "38 ms", "1.2 s", "2 min 5 s". */
+export function took(milliseconds: number): string {
+  if (milliseconds < SECOND) return `${Math.max(0, Math.round(milliseconds))} ms`;
+  if (milliseconds < MINUTE) return `${(milliseconds / SECOND).toFixed(1)} s`;
+  const seconds = Math.round(milliseconds / SECOND);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** When something last happened, for a list: "now", "4 min", "2 h", "Fri", "12 Nov", "12 Nov 2024". */
+export function ago(at: number, now: number): string {
+  const milliseconds = now - at;
+  if (milliseconds < MINUTE) return 'now';
+  if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`;
+  if (milliseconds < DAY) return `${Math.floor(milliseconds / HOUR)} h`;
+  const date = new Date(at);
+  if (milliseconds < 6 * DAY) return date.toLocaleDateString('en-GB', { weekday: 'short' });
+  const sameYear = date.getFullYear() === new Date(now).getFullYear();
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) });
+}

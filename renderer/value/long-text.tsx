@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { count } from '../ui/count.ts';
+import { textParts } from './unseen-characters.ts';
+
+const FIRST = 800;
+const STEP = 100_000;
+
+/** Text exactly as it is, however long: the rest of a long one comes when asked for, so that it never blocks the window. */
+export function LongText({ text }: { text: string }) {
+  const [shown, setShown] = useState(FIRST);
+  // A little more than the limit is shown whole: a button that reveals a few characters helps nobody.
+  const whole = text.length <= shown * 1.1;
+  const rest = text.length - shown;
+  return (
+    <>
+      {textParts(whole ? text : text.slice(0, shown)).map((part, index) =>
+        part.named ? (
+          <span key={index} className="value-unseen" title="A character that can't be seen">
+            {part.text}
+          </span>
+        ) : (
+          part.text
+        ),
+      )}
+      {!whole && (
+        <>
+          …{' '}
+          <Button small className="value-more" onClick={() => setShown(shown + STEP)}>
+            {rest <= STEP
+              ? `Show all ${count(text.length, 'character')}`
+              : `Show more of ${count(text.length, 'character')}`}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
