@@ -91,6 +91,8 @@ function cutBecause(finishReason: string, rawFinishReason: string | undefined): 
       return "The model's provider withheld the answer.";
     case 'error':
       return 'The model reported an error and broke off.';
+    case 'interrupted':
+      return "The model's answer broke off before it was complete.";
     case 'other':
       return rawFinishReason === undefined ? "The model's answer broke off before it was complete." : undefined;
     default:

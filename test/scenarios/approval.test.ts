@@ -6,6 +6,13 @@ import { gate } from '../../core/testing/gate.ts';
 import { Scenario, type ScenarioOptions } from '../../core/testing/scenario.ts';
 import { call, cut, garbage, say, scriptedModel, wait } from '../../core/testing/scripted-model.ts';
 
+/** How the providers of OpenAI and Anthropic end a turn whose connection closed before the model had finished. */
+const INTERRUPTED = {
+  type: 'finish',
+  finishReason: { unified: 'interrupted', raw: undefined },
+  usage: { inputTokens: {}, outputTokens: {} },
+};
+
 const inputSchema = z.object({ orderId: z.string(), amount: z.number(), currency: z.string().default('USD') });
 type Input = z.output<typeof inputSchema>;
 
@@ -274,6 +281,7 @@ describe('what never reaches the operator', () => {
 
   it.each([
     ['quietly', cut()],
+    ['as its provider says', [...garbage(INTERRUPTED), ...cut()]],
     ['with an unknown part', garbage({ type: 'nonsense' })],
     ['with text that never began', garbage({ type: 'text-delta', id: 'zz', delta: 'x' })],
   ])(
