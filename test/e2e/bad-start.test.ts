@@ -1,0 +1,107 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startBare } from './bare-start.ts';
+import { launch, makeDataFolder } from './launch.ts';
+
+function problemOn(page: Page) {
+  const alert = page.getByRole('alert');
+  return {
+    alert,
+    quit: page.getByRole('button', { name: 'Quit' }),
+    retry: page.getByRole('button', { name: 'Try again' }),
+  };
+}
+
+function unwritableFolder(): string {
+  const parent = makeDataFolder();
+  writeFileSync(path.join(parent, 'file'), '');
+  return path.join(parent, 'file', 'data');
+}
+
+test('a data folder that can’t be written is said in the window, which only quits', async () => {
+  const dataFolder = unwritableFolder();
+  const { page, exited } = await launch({ dataFolder });
+  const { alert, quit, retry } = problemOn(page);
+  await alert.filter({ hasText: `The data folder ${dataFolder} can't be written to` }).waitFor();
+  expect(await alert.innerText()).toContain('set HOLDPOINT_DATA');
+  expect(await retry.count()).toBe(0);
+  await quit.click({ noWaitAfter: true });
+  expect(await exited).toEqual({ code: 1, signal: null });
+});
+
+test('a problem is written to the terminal too, and the exit code is not 0 however the app ends', async () => {
+  const dataFolder = unwritableFolder();
+  const start = await startBare(dataFolder);
+  await start.writes(`holdpoint: The data folder ${dataFolder} can't be written to`);
+  start.signal('SIGTERM');
+  expect(await start.exited).toEqual({ code: 1, signal: null });
+});
+
+test('a project folder that is not there is said, and opens once it is', async () => {
+  const parent = makeDataFolder();
+  const project = path.join(parent, 'desk');
+  const { page, shows, quit } = await launch({ dataFolder: path.join(parent, 'data'), project });
+  const { alert, retry } = problemOn(page);
+  await alert.filter({ hasText: `There is no folder ${project}.` }).waitFor();
+
+  mkdirSync(project);
+  writeFileSync(
+    path.join(project, 'holdpoint.config.ts'),
+    `import { Agent, defineStudio } from 'holdpoint';
+     export default defineStudio({ agents: [new Agent({ id: 'a', name: 'Late arrival', instructions: 'x', tools: [] })] });`,
+  );
+  await retry.click({ noWaitAfter: true });
+  await shows('Late arrival');
+  expect(await quit()).toEqual({ code: 0, signal: null });
+});
+
+test('--project without a folder is said', async () => {
+  const { page, quit } = await launch({ args: ['--project'] });
+  await problemOn(page).alert.filter({ hasText: '--project was given without a folder' }).waitFor();
+  expect(await quit()).toMatchObject({ code: 1 });
+});
+
+test('a project with a fault opens the Studio all the same, and says where the fault is', async () => {
+  const parent = makeDataFolder();
+  const project = path.join(parent, 'desk');
+  mkdirSync(project);
+  writeFileSync(path.join(project, 'holdpoint.config.ts'), 'export default {;\n');
+  const { page, shows } = await launch({ dataFolder: path.join(parent, 'data'), project });
+  await shows(`${path.join(project, 'holdpoint.config.ts')}:1:`);
+  expect(page.url()).toBe('app://holdpoint/');
+});
+
+test('a journal that another process has is said with who has it, and opens once it is free', async () => {
+  const first = await launch();
+  await first.message.waitFor();
+  // Another way to the same data, as a link or a network drive may be one.
+  const other = makeDataFolder();
+  symlinkSync(path.join(first.dataFolder, 'projects'), path.join(other, 'projects'));
+  const second = await launch({ dataFolder: other });
+  const { alert, retry } = problemOn(second.page);
+  await alert.filter({ hasText: 'Holdpoint desktop' }).waitFor();
+  expect(await alert.innerText()).toContain(String(first.app.process().pid));
+
+  await first.quit();
+  await retry.click({ noWaitAfter: true });
+  await second.message.waitFor();
+});
+
+test('a journal that is no journal is set aside with its path named, and work goes on', async () => {
+  const dataFolder = makeDataFolder();
+  const own = path.join(dataFolder, 'projects', 'support-desk');
+  mkdirSync(own, { recursive: true });
+  writeFileSync(path.join(own, 'journal.sqlite'), 'this is no database, and long enough to be looked at '.repeat(40));
+  const { shows, message } = await launch({ dataFolder });
+  await shows(own);
+  await message.waitFor();
+});
+
+test('where no window can be shown at all, the terminal has the sentence', async () => {
+  const nowhere = unwritableFolder();
+  const start = await startBare(nowhere, { env: { TMPDIR: nowhere } });
+  expect(await start.exited).toEqual({ code: 1, signal: null });
+  expect(start.output()).toMatch(/holdpoint: .+/);
+});
