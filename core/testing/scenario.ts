@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent, type AgentDefinition } from '../agent/agent.ts';
@@ -54,6 +54,7 @@ export class Scenario {
     this.#journal = journal;
     this.disk = { fill, free };
     this.#folder = mkdtempSync(join(tmpdir(), 'holdpoint-scenario-'));
+    mkdirSync(join(this.#folder, 'data'));
     this.#alive = mortal(journal);
     this.#studio = this.#start();
   }

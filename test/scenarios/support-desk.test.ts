@@ -1,0 +1,143 @@
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDemoModel } from '../../core/model/demo/demo-model.ts';
+import { loadProject } from '../../core/project/index.ts';
+import { Scenario } from '../../core/testing/scenario.ts';
+
+/** The example project as it is loaded, with the demo model in place of an operator's own. */
+let scenario: Scenario;
+beforeEach(async () => {
+  const { agents } = await loadProject(path.join(import.meta.dirname, '../../examples/support-desk'), {});
+  const tools = [...(agents[0]?.tools.values() ?? [])];
+  scenario = await Scenario.open({ tools, model: createDemoModel({ delay: async () => {} }) });
+});
+afterEach(() => scenario.end());
+
+/** What the agent said last. */
+async function answer(sessionId: string): Promise<string | undefined> {
+  const said = (await scenario.entries(sessionId)).findLast((entry) => entry.kind === 'text');
+  return said?.kind === 'text' ? said.text : undefined;
+}
+
+async function ask(text: string): Promise<string> {
+  const { sessionId } = await scenario.ask(text);
+  await scenario.untilTrue(async () =>
+    ['waiting', 'completed', 'failed'].includes((await scenario.status(sessionId)) ?? ''),
+  );
+  return sessionId;
+}
+
+async function decide(sessionId: string, decisions: Record<string, string | true>): Promise<void> {
+  for (const interaction of await scenario.pending(sessionId)) {
+    const { orderId } = interaction.request.input as { orderId: string };
+    const decision = decisions[orderId];
+    if (decision === undefined) throw new Error(`Nobody expected a request on ${orderId}.`);
+    const answered =
+      decision === true
+        ? await scenario.respond(interaction, 'approve')
+        : await scenario.respond(interaction, 'deny', decision);
+    if (!answered.ok) throw new Error(answered.error.message);
+  }
+  await scenario.until(sessionId, 'completed');
+}
+
+async function refunded(orderId: string): Promise<string | undefined> {
+  const text = await answer(await ask(`Look up ${orderId}`));
+  return text?.match(/Refunded: (.+)/)?.[1];
+}
+
+describe('the support desk, with the demo model', () => {
+  it('refunds after an approval', async () => {
+    const session = await ask('Refund $90 on A-1002');
+    expect((await scenario.pending(session))[0]?.request).toMatchObject({
+      toolName: 'issue_refund',
+      input: { orderId: 'A-1002', amount: 90 },
+      reason: 'Refund $90.00 of $129.00 on order A-1002',
+      approveLabel: 'Issue refund',
+    });
+    await decide(session, { 'A-1002': true });
+    expect(await answer(session)).toBe('Refunded $90.00 on A-1002; $39.00 of what was paid is left.');
+    expect(await refunded('A-1002')).toBe('$90.00');
+  });
+
+  it('repeats the reason of a denial, and refunds nothing', async () => {
+    const session = await ask('Refund 90 euros on A-1002.');
+    await decide(session, { 'A-1002': 'The customer kept the item.' });
+    expect(await answer(session)).toBe(
+      'The refund of $90.00 on A-1002 was not issued. The reason given: "The customer kept the item."',
+    );
+    expect(await refunded('A-1002')).toBe('$0.00');
+  });
+
+  it('tells two refunds of one message apart', async () => {
+    const session = await ask('Refund $60 on A-1004 and $70 on A-1005');
+    await decide(session, { 'A-1004': true, 'A-1005': 'Too late.' });
+    expect((await answer(session))?.split('\n\n')).toEqual([
+      'Refunded $60.00 on A-1004; $44.50 of what was paid is left.',
+      'The refund of $70.00 on A-1005 was not issued. The reason given: "Too late."',
+    ]);
+  });
+
+  it('runs a small refund and a look-up at once, while a large refund of the same message waits', async () => {
+    const session = await ask('Refund $40 on A-1003 and $90 on A-1002, and look up A-1008');
+    expect(await scenario.pending(session)).toHaveLength(1);
+    expect(await refunded('A-1003')).toBe('$40.00');
+    await decide(session, { 'A-1002': true });
+    expect((await answer(session))?.split('\n\n').slice(0, 3)).toEqual([
+      'Refunded $40.00 on A-1003; $96.00 of what was paid is left.',
+      'Refunded $90.00 on A-1002; $39.00 of what was paid is left.',
+      "Order **A-1008** is Ostrava Tea House's:",
+    ]);
+  });
+
+  it('cancels after an approval', async () => {
+    const session = await ask('cancel a-1012');
+    expect((await scenario.pending(session))[0]?.request).toMatchObject({
+      severity: 'danger',
+      denyLabel: 'Keep the order',
+    });
+    await decide(session, { 'A-1012': true });
+    expect(await answer(session)).toBe('Cancelled A-1012; $118.00 was paid back.');
+  });
+
+  it('tells a refusal of the tool, and input that never reached it, as failures', async () => {
+    const shipped = await ask('Cancel A-1002');
+    await decide(shipped, { 'A-1002': true });
+    expect(await answer(shipped)).toBe(
+      "The cancellation of A-1002 failed: Order A-1002 is shipped and can't be cancelled. Refund it instead.",
+    );
+    const nothing = await ask('Refund $0 on A-1002');
+    expect(await scenario.pending(nothing)).toEqual([]);
+    expect(await answer(nothing)).toMatch(/^The refund of \$0\.00 on A-1002 failed: .*amount/s);
+  });
+
+  it('goes on with a new message after its report was stopped', async () => {
+    const { sessionId, runId } = await scenario.ask('Slow report');
+    await scenario.untilTrue(async () => scenario.pushes.some(({ type }) => type === 'progress'));
+    await scenario.do('runs.stop', { runId });
+    await scenario.do('messages.send', { sessionId, text: 'What about A-1008?' });
+    await scenario.until(sessionId, 'completed');
+    expect(await answer(sessionId)).toContain('Ostrava Tea House');
+  });
+
+  it('tells the outcome of a report that a restart interrupted as unknown', async () => {
+    const { sessionId, runId } = await scenario.ask('Slow report');
+    await scenario.untilTrue(async () => scenario.pushes.some(({ type }) => type === 'progress'));
+    await scenario.restart('close');
+    await scenario.do('runs.resume', { runId });
+    await scenario.until(sessionId, 'completed');
+    expect(await answer(sessionId)).toMatch(
+      /^It is not known whether the slow report was made: "Stopped while running\./,
+    );
+  });
+
+  it('keeps the history sound over many messages in one session', async () => {
+    const session = await ask('Refund $90 on A-1002');
+    await decide(session, { 'A-1002': true });
+    for (const text of ['Look up A-1002', 'Refund $30 on A-1002', 'call lookup_order {"orderId": 5}', 'hello']) {
+      await scenario.do('messages.send', { sessionId: session, text });
+      await scenario.until(session, 'completed');
+    }
+    expect(await answer(session)).toMatch(/^I am a demo model/);
+  });
+});
