@@ -3,10 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** What the build is made from, relative to the project's root: folders whole, and single files. */
-const INPUTS = ['core', 'electron', 'renderer', 'scripts/build', 'package.json', 'package-lock.json'];
+const INPUTS = [
+  'core',
+  'electron',
+  'renderer',
+  'scripts/build',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+];
 
-/** Tests and the type checker's settings don't reach the output. */
-const NOT_BUILT = /\.test\.tsx?$|^tsconfig\.json$/;
+const TEST = /\.test\.tsx?$/;
 
 /** Changes when anything that the build reads has changed. */
 export function fingerprint(root: string): string {
@@ -24,7 +32,7 @@ function filesUnder(path: string): string[] {
   const entries = readEntries(path);
   if (!entries) return [path];
   return entries
-    .filter((entry) => !NOT_BUILT.test(entry.name))
+    .filter((entry) => !TEST.test(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]));
 }

@@ -1,0 +1,17 @@
+/** What people read, and what they type. */
+export const APP_NAME = 'Holdpoint';
+export const EXECUTABLE_NAME = 'holdpoint';
+
+/** What the packaged app consists of: the build, the example project as source, and package.json. All else stays out. */
+export const CONTENTS = ['dist/main', 'dist/preload', 'dist/renderer', 'examples', 'package.json'];
+
+/** Native modules can't be loaded from within the archive. */
+export const UNPACKED = '**/*.node';
+
+const LEFT_OUT = /\.map$|\.test\.tsx?$|(^|\/)tsconfig\.json$/;
+
+/** Whether a file or folder, by its path relative to the project's root, belongs into the packaged app. */
+export function isPackaged(path: string): boolean {
+  if (LEFT_OUT.test(path)) return false;
+  return CONTENTS.some((content) => `${path}/`.startsWith(`${content}/`) || `${content}/`.startsWith(`${path}/`));
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { sandboxOf } from '../../scripts/desktop/sandbox.ts';
+
+export interface Packaged {
+  page: Page;
+  /** Asks the app to end, as a session's end does, and answers how it did. */
+  end(): Promise<{ code: number | null; signal: string | null }>;
+}
+
+/** Starts a packaged app on a data folder of its own and takes hold of its window from outside, as its fuses demand. */
+export async function startPackaged(executable: string, dataFolder: string): Promise<Packaged> {
+  const unsandboxed = sandboxOf(dirname(executable)) === 'works' ? [] : ['--no-sandbox'];
+  const app = spawn(executable, [...unsandboxed, '--remote-debugging-port=0'], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env: { ...process.env, HOLDPOINT_DATA: dataFolder },
+  });
+  const ended = once(app, 'exit').then(([code, signal]) => ({ code, signal }));
+  onTestFinished(() => void app.kill('SIGKILL'));
+  const address = await debuggerAddress(app.stderr);
+  // Nobody reads on from here, and a full pipe would hold the app up.
+  app.stderr.resume();
+  const browser = await chromium.connectOverCDP(address);
+  const [context] = browser.contexts();
+  if (!context) throw new Error('The app has no windows to be seen.');
+  return {
+    page: context.pages()[0] ?? (await context.waitForEvent('page')),
+    end: () => {
+      app.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+async function debuggerAddress(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
+    if (address) return address;
+    console.error(line);
+  }
+  throw new Error('The app ended before it took a debugger.');
+}
