@@ -1,5 +1,5 @@
 import type { FunctionTool } from '../language-model.ts';
-import { exampleInput } from './example-input.ts';
+import { exampleInput, type JsonSchema } from './example-input.ts';
 
 /** What the demo model has phrases for: an example of each, and the properties that the tool must take. */
 const PHRASES: Readonly<Record<string, { example: string; properties: readonly string[] }>> = {
@@ -22,7 +22,8 @@ export function describeAbilities(tools: readonly FunctionTool[]): string {
 
 function phraseOf(tool: FunctionTool): string {
   const phrase = Object.hasOwn(PHRASES, tool.name) ? PHRASES[tool.name] : undefined;
-  const taken = new Set(Object.keys(tool.inputSchema.properties ?? {}));
+  const schema: JsonSchema = tool.inputSchema;
+  const taken = new Set(Object.keys(schema.properties ?? {}));
   if (phrase?.properties.every((property) => taken.has(property))) return phrase.example;
-  return `call ${tool.name} ${JSON.stringify(exampleInput(tool.inputSchema))}`;
+  return `call ${tool.name} ${JSON.stringify(exampleInput(schema))}`;
 }

@@ -1,6 +1,16 @@
-import type { FunctionTool } from '../language-model.ts';
-
-type JsonSchema = FunctionTool['inputSchema'];
+/** What the demo model reads of a tool's JSON Schema. (The SDK's type of it resolves to `any`.) */
+export interface JsonSchema {
+  type?: string | readonly string[];
+  properties?: Readonly<Record<string, JsonSchema | boolean>>;
+  required?: readonly string[];
+  items?: JsonSchema | boolean | readonly JsonSchema[];
+  anyOf?: readonly (JsonSchema | boolean)[];
+  oneOf?: readonly (JsonSchema | boolean)[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+}
 
 /** A small input of the schema's shape, its required properties only: something to copy and change. */
 export function exampleInput(schema: JsonSchema): Record<string, unknown> {
@@ -16,7 +26,7 @@ function exampleValue(schema: JsonSchema | boolean): unknown {
   if (schema.enum?.[0] !== undefined) return schema.enum[0];
   const alternative = schema.anyOf?.[0] ?? schema.oneOf?.[0];
   if (alternative !== undefined) return exampleValue(alternative);
-  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+  switch (typeof schema.type === 'string' ? schema.type : schema.type?.[0]) {
     case 'string':
       return '…';
     case 'number':
@@ -25,10 +35,14 @@ function exampleValue(schema: JsonSchema | boolean): unknown {
     case 'boolean':
       return true;
     case 'array':
-      return schema.items === undefined || Array.isArray(schema.items) ? [] : [exampleValue(schema.items)];
+      return isOneSchema(schema.items) ? [exampleValue(schema.items)] : [];
     case 'object':
       return exampleInput(schema);
     default:
       return null;
   }
+}
+
+function isOneSchema(items: JsonSchema['items']): items is JsonSchema | boolean {
+  return items !== undefined && !Array.isArray(items);
 }
