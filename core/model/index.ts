@@ -1,4 +1,3 @@
 /** What answers: the model that an agent, the environment or the demo provides, and what to say when it fails. */
 export { describeModelFailure } from './describe-model-failure.ts';
-export { type ChosenModel, ModelError, type ModelSource } from './model-source.ts';
 export { modelsFromEnvironment } from './models-from-environment.ts';
