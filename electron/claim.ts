@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { app } from 'electron';
@@ -40,6 +40,9 @@ export function claimDataFolder(from: string): Claim {
 
 function useFolder(base: string): void {
   app.setPath('userData', base);
-  app.setPath('sessionData', path.join(base, 'window'));
-  app.setPath('crashDumps', path.join(base, 'window', 'crashes'));
+  const chromium = path.join(base, 'window');
+  // Chromium writes into it before it makes it.
+  mkdirSync(chromium, { recursive: true });
+  app.setPath('sessionData', chromium);
+  app.setPath('crashDumps', path.join(chromium, 'crashes'));
 }

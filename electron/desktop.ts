@@ -61,9 +61,6 @@ export function createDesktop({ host, pageFolder, preload, placeFolder, refused 
       window = undefined;
       stream = undefined;
     });
-    contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-      if (isMainFrame && !isSameDocument) pushes.detach();
-    });
     contents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
       if (isMainFrame && code !== ABORTED)
         show({ title: 'The window can’t be shown', message: `${url}: ${description}.`, canRetry: true });

@@ -37,6 +37,8 @@ export interface Host {
   close(): Promise<void>;
 }
 
+const NOT_CLOSED = 'The journal was not closed in time. What was confirmed is safe; the next start recovers the rest.';
+
 /** Owns the desktop's one Studio from opening to closing. */
 export function createHost(options: HostOptions): Host {
   let opening: Promise<StudioApi> | undefined;
@@ -77,19 +79,18 @@ export function createHost(options: HostOptions): Host {
       return opening.then(ok, (error: unknown) => fail('storage', sentenceOf(error)));
     },
     async close() {
-      const studio = await opening?.catch(() => undefined);
-      if (studio === undefined) return;
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(() => {
-          console.error(
-            'holdpoint: The journal was not closed in time. What was confirmed is safe; the next start recovers the rest.',
-          );
+          console.error(`holdpoint: ${NOT_CLOSED}`);
           resolve();
         }, options.closeLimit);
       });
-      await Promise.race([studio.close(), late]);
-      clearTimeout(timer);
+      const closed = opening?.then(
+        (studio) => studio.close(),
+        () => undefined,
+      );
+      await Promise.race([closed, late]).finally(() => clearTimeout(timer));
     },
   };
 }

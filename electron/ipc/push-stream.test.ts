@@ -54,7 +54,7 @@ test('nothing is kept for a page that does not listen yet', () => {
   expect(sent).toEqual([['after']]);
 });
 
-test('a page that is reloaded gets nothing of what was meant for the one before', () => {
+test('a page that comes after one that crashed gets nothing of what was meant for that one', () => {
   const { sent, stream } = window();
   stream.attach();
   stream.push(notice('old page'));

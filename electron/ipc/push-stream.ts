@@ -13,7 +13,7 @@ export interface PushStream {
   notice(text: string): void;
   /** A page listens from here on. */
   attach(): void;
-  /** The page is gone, or another is being loaded: nothing is sent until the next one attaches. */
+  /** The page is gone: nothing is sent until the next one attaches. */
   detach(): void;
 }
 

@@ -45,6 +45,10 @@ export interface Launched extends Playground {
 
 /** What Playwright waits at most for something to show, in milliseconds; a test that needs it is red already. */
 const PATIENCE = 15_000;
+/** And for a process to start: a busy machine takes its time over that. */
+const START_PATIENCE = 45_000;
+/** There is no GPU behind a virtual display; without these a process that can't work is started, and again. */
+const NO_GPU = ['--disable-gpu', '--disable-software-rasterizer'];
 
 /** A data folder that is removed when the test ends: for tests that start Holdpoint more than once on it. */
 export function makeDataFolder(): string {
@@ -64,7 +68,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Launched> {
     args: argsFor(options),
     cwd: root,
     env: environmentFor(dataFolder, options.env),
-    timeout: PATIENCE,
+    timeout: START_PATIENCE,
   });
   const child = app.process();
   const exited = once(child, 'exit').then(([code, signal]): Exit => ({ code, signal }));
@@ -81,7 +85,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Launched> {
     await kill9();
   });
 
-  page = await app.firstWindow({ timeout: PATIENCE });
+  page = await app.firstWindow({ timeout: START_PATIENCE });
   page.setDefaultTimeout(PATIENCE);
   const consoleErrors: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && consoleErrors.push(message.text())));
@@ -107,7 +111,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Launched> {
 /** The command line after the executable; also for starting a second one by hand. */
 export function argsFor({ project, args = [] }: Pick<LaunchOptions, 'project' | 'args'>): string[] {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return [root, ...asRoot, ...(project === undefined ? [] : ['--project', project]), ...args];
+  return [root, ...asRoot, ...NO_GPU, ...(project === undefined ? [] : ['--project', project]), ...args];
 }
 
 /** The caller's environment without what would make a test depend on the machine: models, keys, other data. */

@@ -136,7 +136,7 @@ test('permissions are denied', async () => {
   expect(new Set(states)).toEqual(new Set(['denied']));
 });
 
-test('links open outside after a look at their scheme, windows and other addresses never here', async () => {
+test('links open outside after a look at their scheme, nothing else opens here, and the page goes on as it was', async () => {
   const { app, page, message } = await launch();
   await message.waitFor();
   await app.evaluate(({ shell }) => {
@@ -156,8 +156,11 @@ test('links open outside after a look at their scheme, windows and other address
   expect(await openedOutside()).toEqual(['https://example.com/docs', 'mailto:ann@example.com']);
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 
-  // Last: after a refused navigation Playwright waits for one that never comes.
+  // From here on main looks at the page: after a refused navigation Playwright waits for one that never comes.
   await page.evaluate(() => {
+    const world = globalThis as unknown as { holdpoint: Bridge; heard: number };
+    world.heard = 0;
+    world.holdpoint.subscribe(() => (world.heard += 1));
     for (const url of [
       'https://example.com/link',
       'file:///etc/passwd',
@@ -172,7 +175,12 @@ test('links open outside after a look at their scheme, windows and other address
     }
   });
   await expect.poll(openedOutside).toContain('https://example.com/link');
-  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL())).toBe(
-    'app://holdpoint/',
-  );
+  const inPage = (script: string): Promise<unknown> =>
+    app.evaluate(
+      ({ BrowserWindow }, code) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(code),
+      script,
+    );
+  expect(await inPage('location.href')).toBe('app://holdpoint/');
+  await inPage(`holdpoint.call('sessions.create', { agentId: 'support' })`);
+  await expect.poll(() => inPage('heard')).toBeGreaterThan(0);
 });

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Push } from '../core/contract/index.ts';
+import { createHost, type Host } from './host.ts';
+
+const by = { name: 'ann', surface: 'desktop' } as const;
+const config = (name: string) => `
+  import { Agent, defineStudio } from 'holdpoint';
+  export default defineStudio({ agents: [new Agent({ id: 'a', name: '${name}', instructions: 'x', tools: [] })] });`;
+
+let home: string;
+let project: string;
+let hosts: Host[];
+beforeEach(() => {
+  home = realpathSync(mkdtempSync(path.join(tmpdir(), 'holdpoint-host-')));
+  project = path.join(home, 'desk');
+  mkdirSync(project);
+  hosts = [];
+});
+afterEach(async () => {
+  await Promise.all(hosts.map((host) => host.close()));
+  rmSync(home, { recursive: true });
+});
+
+function makeHost(onPush: (push: Push) => void = () => undefined, closeLimit = 5_000): Host {
+  const host = createHost({
+    folder: project,
+    embeddedFolder: home,
+    base: path.join(home, 'data'),
+    operator: 'ann',
+    onPush,
+    onFault: (fault) => expect.unreachable(String(fault)),
+    closeLimit,
+  });
+  hosts.push(host);
+  return host;
+}
+
+async function info(host: Host) {
+  const opened = await host.studio();
+  if (!opened.ok) throw new Error(opened.error.message);
+  const answer = await opened.value.call('studio.get', {}, by);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value;
+}
+
+test('a project is opened with its own data, and what happens in it is heard', async () => {
+  writeFileSync(path.join(project, 'holdpoint.config.ts'), config('Support'));
+  const pushes: Push[] = [];
+  const host = makeHost((push) => pushes.push(push));
+  expect(await host.open()).toBeUndefined();
+  expect(await info(host)).toMatchObject({
+    project: { name: 'desk', folder: project },
+    agents: [{ name: 'Support' }],
+    operator: 'ann',
+  });
+
+  const opened = await host.studio();
+  if (opened.ok) await opened.value.call('sessions.create', { agentId: 'a' }, by);
+  await vi.waitFor(() => expect(pushes.some(({ type }) => type === 'session')).toBe(true));
+});
+
+test('a project with a fault is opened without agents, and says so', async () => {
+  writeFileSync(path.join(project, 'holdpoint.config.ts'), 'export default 7;');
+  const host = makeHost();
+  expect(await host.open()).toBeUndefined();
+  expect(await info(host)).toMatchObject({
+    agents: [],
+    projectError: expect.stringContaining('exports number by default'),
+  });
+});
+
+test('a folder that is not there is a problem with its path, the calls say why, and opening again works', async () => {
+  rmSync(project, { recursive: true });
+  const host = makeHost();
+  expect(await host.open()).toMatchObject({
+    message: expect.stringContaining('There is no folder'),
+    path: project,
+    canRetry: true,
+  });
+  expect(await host.studio()).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('There is no folder') },
+  });
+  expect(existsSync(path.join(home, 'data'))).toBe(false);
+
+  mkdirSync(project);
+  writeFileSync(path.join(project, 'holdpoint.config.ts'), config('Support'));
+  expect(await host.open()).toBeUndefined();
+  expect(await info(host)).toMatchObject({ agents: [{ name: 'Support' }] });
+});
+
+test('a journal that another has is a problem that names the other, until it is closed', async () => {
+  writeFileSync(path.join(project, 'holdpoint.config.ts'), config('Support'));
+  const first = makeHost();
+  await first.open();
+  const second = makeHost();
+  expect(await second.open()).toMatchObject({
+    title: 'The journal can’t be opened',
+    message: expect.stringContaining('Holdpoint desktop'),
+  });
+  await first.close();
+  expect(await second.open()).toBeUndefined();
+});
+
+test('closing takes no longer than its limit, even while a project never finishes loading', async () => {
+  writeFileSync(path.join(project, 'holdpoint.config.ts'), 'await new Promise(() => {});');
+  const terminal = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const host = makeHost(undefined, 20);
+  void host.open();
+  await host.close();
+  expect(terminal).toHaveBeenCalledWith(expect.stringContaining('not closed in time'));
+  terminal.mockRestore();
+  hosts = [];
+});
+
+test('nothing is open before it is asked for', async () => {
+  expect(await makeHost().studio()).toMatchObject({ ok: false, error: { code: 'internal' } });
+});
