@@ -56,7 +56,8 @@ function page(root: string, outDir: string): InlineConfig {
     ...common(join(root, 'renderer')),
     plugins: [react()],
     base: './',
-    build: { ...output(outDir), target: CHROMIUM, modulePreload: { polyfill: false } },
+    // Nothing inline: the window's policy takes fonts from its own address only.
+    build: { ...output(outDir), target: CHROMIUM, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   };
 }
 
