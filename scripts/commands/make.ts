@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, type Ending } from '../child.mjs';
 import { root } from '../root.ts';
@@ -10,6 +11,12 @@ export default async function make(args: string[]): Promise<Ending> {
     throw new SetUpError(
       `What is given to people holds Electron ${declaredVersion(root)}, which could not be downloaded. ` +
         'Run this again where its releases can be reached; "npm run package" makes an app for trying out.',
+    );
+  }
+  if (process.platform === 'linux' && !existsSync(join(root, 'node_modules', 'electron-installer-debian'))) {
+    throw new SetUpError(
+      'npm left out what makes Debian packages, as it does when it runs on Node 20. ' +
+        'Remove node_modules and run this again on Node 24.',
     );
   }
   const forge = join(root, 'node_modules', '@electron-forge', 'cli', 'dist', 'electron-forge.js');

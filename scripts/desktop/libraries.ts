@@ -52,7 +52,7 @@ export function librariesNotFound(listing: string): string[] {
   return [...new Set([...listing.matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1] ?? ''))];
 }
 
-export function hasProgram(name: string): boolean {
+function hasProgram(name: string): boolean {
   const folders = (process.env['PATH'] ?? '').split(':').filter(Boolean);
   return folders.some((folder) => existsSync(`${folder}/${name}`));
 }

@@ -1,4 +1,9 @@
-import type { TestModule } from 'vitest/node';
+/** What is read of a test file that ran; Vitest's own `TestModule` has it. */
+export interface RanFile {
+  readonly relativeModuleId: string;
+  ok(): boolean;
+  readonly children: { allTests(): Iterable<{ readonly fullName: string; result(): { readonly state: string } }> };
+}
 
 export interface Tally {
   passed: number;
@@ -11,17 +16,17 @@ export interface Tally {
  * Counts a run. A file that could not be loaded or whose hooks failed is one failure, so is an error outside of tests,
  * and a skipped test, so that what did not run is never taken for passed.
  */
-export function tally(modules: Iterable<TestModule>, unhandledErrors: number): Tally {
+export function tally(files: Iterable<RanFile>, unhandledErrors: number): Tally {
   const count: Tally = { passed: 0, failed: unhandledErrors, skipped: [] };
-  for (const module of modules) {
+  for (const file of files) {
     let failedTests = 0;
-    for (const test of module.children.allTests()) {
+    for (const test of file.children.allTests()) {
       const { state } = test.result();
       if (state === 'passed') count.passed++;
       else if (state === 'failed') failedTests++;
-      else count.skipped.push(`${module.relativeModuleId} > ${test.fullName}`);
+      else count.skipped.push(`${file.relativeModuleId} > ${test.fullName}`);
     }
-    const broken = failedTests === 0 && !module.ok();
+    const broken = failedTests === 0 && !file.ok();
     count.failed += failedTests + (broken ? 1 : 0);
   }
   count.failed += count.skipped.length;

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const CHILD = join(import.meta.dirname, 'child.mjs');
+
+/** A process that runs `program` as every command runs Electron, and its lines as they come. */
+function runner(program: string): { child: ChildProcess; lines: AsyncIterator<string>; ended: Promise<unknown[]> } {
+  const code = `import { run, endLike } from ${JSON.stringify(CHILD)};
+    endLike(await run(process.execPath, ['-e', ${JSON.stringify(program)}]));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator](), ended: once(child, 'exit') };
+}
+
+/** Says when it can be signalled, counts what it gets, and ends when it is told to by SIGHUP. */
+const COUNTER = `
+  let count = 0;
+  process.on('SIGTERM', () => { count++; console.log('asked to end'); });
+  process.on('SIGHUP', () => process.exit(count));
+  setInterval(() => {}, 1000);
+  console.log('ready');`;
+
+test('an exit code is passed on', async () => {
+  const { ended } = runner('process.exit(7)');
+  expect(await ended).toEqual([7, null]);
+});
+
+test('a death by a signal is passed on', async () => {
+  const { ended } = runner("process.kill(process.pid, 'SIGKILL')");
+  expect(await ended).toEqual([null, 'SIGKILL']);
+});
+
+test('a signal reaches the program, and what ran it waits for its end', async () => {
+  const { child, lines, ended } = runner(COUNTER);
+  expect(await lines.next()).toMatchObject({ value: 'ready' });
+  child.kill('SIGTERM');
+  expect(await lines.next()).toMatchObject({ value: 'asked to end' });
+  child.kill('SIGHUP');
+  expect(await ended).toEqual([1, null]);
+});
+
+test('the same signal twice in a row, as npm and a terminal send it, reaches the program once', async () => {
+  const { child, lines, ended } = runner(COUNTER);
+  expect(await lines.next()).toMatchObject({ value: 'ready' });
+  child.kill('SIGTERM');
+  expect(await lines.next()).toMatchObject({ value: 'asked to end' });
+  child.kill('SIGTERM');
+  child.kill('SIGHUP');
+  expect(await ended).toEqual([1, null]);
+});
