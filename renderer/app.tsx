@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Playground } from './playground/playground.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
@@ -15,6 +15,7 @@ export function App() {
   const startError = useStudio((state) => state.startError);
   const narrow = useNarrow();
   const [drawer, setDrawer] = useState(false);
+  const closeDrawer = useCallback(() => setDrawer(false), []);
   useWindowTitle();
   useEffect(() => {
     if (!narrow) setDrawer(false);
@@ -24,7 +25,7 @@ export function App() {
     return startError ? <Unreachable message={startError.message} /> : <p className="starting">Opening the studio…</p>;
   return (
     <div className={narrow ? 'app app-narrow' : 'app'}>
-      {narrow ? drawer && <SidebarDrawer onClose={() => setDrawer(false)} /> : <Sidebar onGo={() => {}} />}
+      {narrow ? drawer && <SidebarDrawer onClose={closeDrawer} /> : <Sidebar onGo={closeDrawer} />}
       <Playground info={info} onShowSidebar={narrow ? () => setDrawer(true) : undefined} />
     </div>
   );
@@ -34,7 +35,7 @@ function Unreachable({ message }: { message: string }) {
   const { start } = useActions();
   return (
     <main className="app-whole">
-      <Page title="The studio can’t be opened">
+      <Page title="The studio can't be opened">
         <p role="alert">{message}</p>
         <p>
           <Button tone="ink" onClick={() => void start()}>

@@ -69,7 +69,7 @@ export function DecisionActions({ request, decision }: { request: ApprovalReques
       <div className="card-buttons">
         <Button
           ref={denyButton}
-          tone={denying ? 'danger' : undefined}
+          tone={denying ? 'ink' : undefined}
           disabled={busy || tooLong}
           title={denying ? 'Confirm (Enter)' : `${denyLabel} (D)`}
           data-press="deny"

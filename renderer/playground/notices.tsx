@@ -3,12 +3,20 @@ import { useActions, useStudio } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
 import './notices.css';
 
-/** What the operator must know and can put away. */
+/** What the operator must know and can put away; a project that can't be loaded stays until it can. */
 export function Notices() {
   const { dismissNotice } = useActions();
   const notices = useStudio((state) => state.notices);
+  const inSession = useStudio(({ selection }) => selection.sessionId !== undefined);
+  const projectError = useStudio(({ info }) => info?.projectError);
   return (
     <ul className="notices" aria-label="Notices" aria-live="polite">
+      {inSession && projectError !== undefined && (
+        <li className="notice notice-error">
+          <CircleAlert className="icon" aria-label="Error" role="img" />
+          <p>The project can't be loaded. Fix it, then start Holdpoint again. {projectError}</p>
+        </li>
+      )}
       {notices.map(({ id, tone, text }) => (
         <li key={id} className={`notice notice-${tone}`}>
           {tone === 'error' ? (

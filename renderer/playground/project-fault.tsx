@@ -4,7 +4,7 @@ import { Page } from '../ui/page.tsx';
 /** The project has nothing to work with: why, and what to do. Its sessions stay readable. */
 export function ProjectFault({ info: { project, projectError } }: { info: StudioInfo }) {
   return (
-    <Page title={projectError === undefined ? `${project.name} has no agents` : `${project.name} can’t be loaded`}>
+    <Page title={projectError === undefined ? `${project.name} has no agents` : `${project.name} can't be loaded`}>
       {projectError === undefined ? (
         <p>Define at least one agent in holdpoint.config.ts, then start Holdpoint again.</p>
       ) : (

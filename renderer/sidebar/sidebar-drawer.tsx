@@ -7,19 +7,20 @@ export function SidebarDrawer({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+    if (!element) return;
+    // A press beside the sidebar lands on the dialog itself.
+    const onClick = (event: MouseEvent): void => void (event.target === element && onClose());
+    element.addEventListener('click', onClick);
+    element.addEventListener('close', onClose);
+    element.showModal();
+    return () => {
+      element.removeEventListener('click', onClick);
+      element.removeEventListener('close', onClose);
+      element.close();
+    };
+  }, [onClose]);
   return (
-    <dialog
-      ref={dialog}
-      className="sidebar-drawer"
-      aria-label="Sessions"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
+    <dialog ref={dialog} className="sidebar-drawer" aria-label="Sessions">
       <Sidebar onGo={onClose} />
     </dialog>
   );

@@ -35,7 +35,7 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
   }
 
   function flush(): void {
-    for (const key of [...unsaved.keys()]) void save(key);
+    for (const key of unsaved.keys()) void save(key);
   }
 
   async function save(key: string): Promise<void> {

@@ -49,13 +49,14 @@ export function useScrollFollow(
     };
   }, [port, column]);
 
-  // Older entries push the first one down: the port is moved by as much, and what is read stays in its place.
+  // Older entries push the first one down. The browser's own scroll anchoring moves the port by as much, except from
+  // the very top, where it does nothing.
   useLayoutEffect(() => {
     const element = port.current;
     if (!element || !column.current) return;
     const known = first.current;
     const row = known && column.current.querySelector<HTMLElement>(`[data-entry="${CSS.escape(known.id)}"]`);
-    if (known && row && entries[0]?.id !== known.id && !followingNow.current) {
+    if (known && row && entries[0]?.id !== known.id && element.scrollTop === 0) {
       element.scrollTop += row.offsetTop - known.top;
     }
     const firstRow = column.current.querySelector<HTMLElement>('[data-entry]');

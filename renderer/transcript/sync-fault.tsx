@@ -8,7 +8,7 @@ export function SyncFault({ sessionId, state: { sync, error } }: { sessionId: st
   if (sync !== 'failed') return null;
   return (
     <div className="sync-fault" role="alert">
-      <p>This session could not be read to its end. {error?.message}</p>
+      <p>This session could not be read completely. {error?.message}</p>
       <Button onClick={() => void transcripts.reload(sessionId)}>Try again</Button>
     </div>
   );

@@ -3,11 +3,11 @@ import { Button } from './button.tsx';
 import { Page } from './page.tsx';
 
 /** A fault in the window's own code shows a sentence and a way on, never a blank window. */
-export class FaultBoundary extends Component<{ children: ReactNode }, { fault?: unknown }> {
-  override state: { fault?: unknown } = {};
+export class FaultBoundary extends Component<{ children: ReactNode }, { fault?: string }> {
+  override state: { fault?: string } = {};
 
-  static getDerivedStateFromError(fault: unknown) {
-    return { fault };
+  static getDerivedStateFromError(fault: unknown): { fault: string } {
+    return { fault: fault instanceof Error ? (fault.stack ?? fault.message) : JSON.stringify(fault) };
   }
 
   override render() {
@@ -21,7 +21,7 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { fault?: 
             Reload the window
           </Button>
         </p>
-        <pre tabIndex={0}>{fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}</pre>
+        <pre tabIndex={0}>{fault}</pre>
       </Page>
     );
   }

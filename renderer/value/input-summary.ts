@@ -11,7 +11,7 @@ export function inputSummary(value: unknown): string {
     rows
       .filter(({ kind }) => kind === 'text' || kind === 'number')
       .slice(0, VALUES)
-      .map(({ text }) => text.slice(0, LENGTH))
+      .map(({ text }) => text.slice(0, 2 * LENGTH))
       .join(', '),
   );
 }

@@ -4,7 +4,7 @@ import { count } from '../ui/count.ts';
 import { textParts } from './unseen-characters.ts';
 
 const FIRST = 800;
-const STEP = 100_000;
+const STEP = 250_000;
 
 /** Text exactly as it is, however long: the rest of a long one comes when asked for, so that it never blocks the window. */
 export function LongText({ text }: { text: string }) {

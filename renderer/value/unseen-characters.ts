@@ -1,9 +1,9 @@
 /**
  * Characters that change how text reads without being seen: controls, zero-width ones, and those that turn the
- * direction of writing. A joiner between two pictographs only makes one emoji of them.
+ * direction of writing. Lines and tabs are seen; a joiner between two pictographs only makes one emoji of them.
  */
 const UNSEEN =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e01ef}]|(?<![\p{Extended_Pictographic}\ufe0f\u{1f3fb}-\u{1f3ff}])\u200d/gu;
+  /(?!\n|\t|\ufe0e|\ufe0f|\u200d)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d/gu;
 
 export interface TextPart {
   readonly text: string;

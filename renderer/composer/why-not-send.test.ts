@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { sampleInfo } from '../testing/samples.ts';
+import { whyNotSend } from './why-not-send.ts';
+
+const [agent] = sampleInfo().agents;
+
+test.each([undefined, 'completed', 'failed', 'stopped'] as const)(
+  'a message can be sent when the run is %s',
+  (status) => {
+    expect(whyNotSend(agent, status)).toBeUndefined();
+  },
+);
+
+test.each(['queued', 'running', 'waiting', 'interrupted'] as const)(
+  'no message can be sent while the run is %s, and why is said',
+  (status) => {
+    expect(whyNotSend(agent, status)).toMatch(/stop/);
+  },
+);
+
+test('no message can be sent to an agent that is not there', () => {
+  expect(whyNotSend(undefined, undefined)).toMatch(/not part of the project/);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ago, clockTime, took, waitingFor } from './time-words.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+test('the time of day has two digits a part', () => {
+  expect(clockTime(new Date(2026, 10, 12, 9, 2, 5).getTime())).toBe('09:02:05');
+});
+
+test.each([
+  [-500, 'just now'],
+  [900, 'just now'],
+  [42_000, '42 s'],
+  [3 * MINUTE + 59_000, '3 min'],
+  [2 * HOUR, '2 h'],
+  [DAY, '1 day'],
+  [4 * DAY, '4 days'],
+])('waiting for %i ms reads %s', (milliseconds, words) => {
+  expect(waitingFor(milliseconds)).toBe(words);
+});
+
+test.each([
+  [-3, '0 ms'],
+  [38.4, '38 ms'],
+  [1240, '1.2 s'],
+  [125_000, '2 min 5 s'],
+])('what took %d ms reads %s', (milliseconds, words) => {
+  expect(took(milliseconds)).toBe(words);
+});
+
+test('when something happened is told the coarser the longer ago', () => {
+  const now = new Date(2026, 10, 13, 12).getTime();
+  expect(ago(now - 30_000, now)).toBe('now');
+  expect(ago(now + 5000, now)).toBe('now');
+  expect(ago(now - 4 * MINUTE, now)).toBe('4 min');
+  expect(ago(now - 23 * HOUR, now)).toBe('23 h');
+  expect(ago(now - 2 * DAY, now)).toBe('Wed');
+  expect(ago(now - 10 * DAY, now)).toBe('3 Nov');
+  expect(ago(now - 400 * DAY, now)).toBe('9 Oct 2025');
+});
