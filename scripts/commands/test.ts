@@ -10,7 +10,6 @@ import { tally, tallyLine } from '../tests/tally.ts';
  */
 export default async function runTests(args: string[]): Promise<Ending> {
   const { filter, options } = parseCLI(['vitest', 'run', ...args]);
-  process.env['NODE_ENV'] ??= 'test';
   const vitest = await startVitest('test', filter, {
     ...options,
     config: join(root, 'test', 'vitest.config.ts'),

@@ -12,7 +12,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
  * @param {string} specifier  as written
  * @returns {string | undefined}
  */
-export function faultOf(file, specifier) {
+function faultOf(file, specifier) {
   const name = layerOf(file);
   const layer = name === undefined ? undefined : LAYERS[name];
   if (name === undefined || layer === undefined) return undefined;

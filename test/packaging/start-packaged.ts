@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 import { sandboxOf } from '../../scripts/desktop/sandbox.ts';
 
 export interface Packaged {
@@ -16,13 +16,16 @@ export interface Packaged {
 export async function startPackaged(executable: string, dataFolder: string): Promise<Packaged> {
   const unsandboxed = sandboxOf(dirname(executable)) === 'works' ? [] : ['--no-sandbox'];
   const app = spawn(executable, [...unsandboxed, '--remote-debugging-port=0'], {
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOLDPOINT_DATA: dataFolder },
   });
   const ended = once(app, 'exit').then(([code, signal]) => ({ code, signal }));
   onTestFinished(() => void app.kill('SIGKILL'));
+  let output = '';
+  app.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  onTestFailed(() => console.error(`The packaged app wrote:\n${output}`));
   const address = await debuggerAddress(app.stderr);
-  // Nobody reads on from here, and a full pipe would hold the app up.
+  // The reader of lines stops the stream when it is done, and a full pipe would hold the app up.
   app.stderr.resume();
   const browser = await chromium.connectOverCDP(address);
   const [context] = browser.contexts();
@@ -40,7 +43,6 @@ async function debuggerAddress(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
     const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
     if (address) return address;
-    console.error(line);
   }
   throw new Error('The app ended before it took a debugger.');
 }
