@@ -1,5 +1,7 @@
-import type { LanguageModel } from 'ai';
+import type { LanguageModel, ToolSet } from 'ai';
+import type { ToolApproval } from './approval-policy.ts';
 import { DefinitionError } from './definition-error.ts';
+import { fromSdkTool } from './sdk-tool.ts';
 import type { Tool } from './tool.ts';
 
 export interface AgentDefinition {
@@ -11,7 +13,10 @@ export interface AgentDefinition {
   instructions: string;
   /** Any AI SDK model object; `HOLDPOINT_MODEL` or the demo model without it. */
   model?: Exclude<LanguageModel, string>;
-  tools: readonly Tool[];
+  /** `createTool` and `createQuestionTool` results in a list, or a record of these and of the AI SDK's own tools. */
+  tools: readonly Tool[] | Readonly<Record<string, Tool | ToolSet[string]>>;
+  /** The agent's policy over its tools, in the AI SDK's form. It is asked before the tools' own. */
+  toolApproval?: ToolApproval;
   /** The most model calls that one message may set off, over all phases. 20 by default. */
   maxTurns?: number;
 }
@@ -23,11 +28,12 @@ export class Agent {
   readonly instructions: string;
   readonly model: Exclude<LanguageModel, string> | undefined;
   readonly maxTurns: number;
+  readonly toolApproval: ToolApproval | undefined;
   /** By name. A Map: `constructor` and `__proto__` are names like any other. */
   readonly tools: ReadonlyMap<string, Tool>;
 
   constructor(definition: AgentDefinition) {
-    const { id, name, instructions, model, tools, maxTurns = 20 } = definition;
+    const { id, name, instructions, model, tools, maxTurns = 20, toolApproval } = definition;
     if (typeof id !== 'string' || id.trim() === '')
       throw new DefinitionError(`An agent${name ? ` ("${name}")` : ''} has no id.`);
     if (typeof name !== 'string' || name.trim() === '') throw new DefinitionError(`The agent "${id}" has no name.`);
@@ -40,25 +46,61 @@ export class Agent {
     if (model !== undefined && (typeof model !== 'object' || model === null || !('doStream' in model))) {
       throw new DefinitionError(`The model of the agent "${id}" is not an AI SDK model object.`);
     }
-    if (!Array.isArray(tools))
-      throw new DefinitionError(`The tools of the agent "${id}" must be a list of createTool(…) results.`);
+    if (typeof tools !== 'object' || tools === null) {
+      throw new DefinitionError(
+        `The tools of the agent "${id}" must be a list of createTool(…) results, or a record of tools.`,
+      );
+    }
+    if (toolApproval !== undefined && typeof toolApproval !== 'function' && typeof toolApproval !== 'object') {
+      throw new DefinitionError(
+        `toolApproval of the agent "${id}" must be a function, or a record with an entry for each tool.`,
+      );
+    }
     this.id = id;
     this.name = name;
     this.instructions = instructions;
     this.model = model;
     this.maxTurns = maxTurns;
-    this.tools = byName(id, tools);
+    this.toolApproval = toolApproval;
+    this.tools = byName(id, toolList(id, tools));
+    assertEntriesMeanTools(this);
   }
+}
+
+function toolList(agentId: string, tools: AgentDefinition['tools']): Tool[] {
+  if (Array.isArray(tools)) return [...(tools as readonly Tool[])];
+  return Object.entries(tools as Record<string, Tool | ToolSet[string]>).map(([name, tool]) => {
+    if (!isHostTool(tool)) return fromSdkTool(name, tool);
+    if (tool.name === name) return tool;
+    throw new DefinitionError(
+      `The agent "${agentId}" has the tool "${tool.name}" under the name "${name}". Give it one name.`,
+    );
+  });
+}
+
+function isHostTool(tool: Tool | ToolSet[string]): tool is Tool {
+  return typeof tool === 'object' && tool !== null && 'kind' in tool && 'idempotent' in tool;
 }
 
 function byName(agentId: string, tools: readonly Tool[]): Map<string, Tool> {
   const map = new Map<string, Tool>();
   for (const tool of tools) {
-    if (typeof tool?.execute !== 'function' || typeof tool.name !== 'string') {
-      throw new DefinitionError(`The tools of the agent "${agentId}" hold something that createTool did not make.`);
+    if (!isHostTool(tool)) {
+      throw new DefinitionError(
+        `The tools of the agent "${agentId}" list something that createTool did not make. The AI SDK's tools go into a record: { name: tool }.`,
+      );
     }
     if (map.has(tool.name)) throw new DefinitionError(`The agent "${agentId}" has two tools named "${tool.name}".`);
     map.set(tool.name, tool);
   }
   return map;
+}
+
+/** A policy for a tool that doesn't exist protects nothing: it is a slip of the pen, and a dangerous one. */
+function assertEntriesMeanTools({ id, tools, toolApproval }: Agent): void {
+  if (typeof toolApproval !== 'object') return;
+  for (const name of Object.keys(toolApproval)) {
+    if (!tools.has(name))
+      throw new DefinitionError(`toolApproval of the agent "${id}" names "${name}", which is none of its tools.`);
+  }
 }

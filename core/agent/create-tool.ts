@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { assertNamed } from './assert-named.ts';
 import { DefinitionError } from './definition-error.ts';
+import { zodSchema } from './schema.ts';
 import type { Tool, ToolDefinition } from './tool.ts';
-
-const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
  * Makes a tool that an agent can call. Throws a `DefinitionError` naming the tool when the definition can't work.
@@ -28,16 +28,7 @@ export function createTool<Input extends z.ZodType, Output extends z.ZodType = z
     rejectionMessage,
     idempotent = false,
   } = definition;
-  if (typeof name !== 'string' || !NAME.test(name)) {
-    throw new DefinitionError(
-      `A tool is named ${JSON.stringify(name)}. Give it 1 to 64 letters, digits, "_" or "-": models accept no other names.`,
-    );
-  }
-  if (typeof description !== 'string' || description.trim() === '') {
-    throw new DefinitionError(
-      `The tool "${name}" has no description. Say what it does and when to use it: the model reads this.`,
-    );
-  }
+  assertNamed(name, description);
   if (!(inputSchema instanceof z.ZodType)) {
     throw new DefinitionError(`The tool "${name}" has no zod schema as its inputSchema. Use z.object({ … }).`);
   }
@@ -51,15 +42,20 @@ export function createTool<Input extends z.ZodType, Output extends z.ZodType = z
     throw new DefinitionError(`requiresApproval of the tool "${name}" must be true, false or a function of the input.`);
   }
   assertDescribable(name, inputSchema);
-  return Object.freeze({
+  const { execute } = definition;
+  return Object.freeze<Tool>({
+    kind: 'function',
     name,
     description,
-    inputSchema,
-    ...(outputSchema && { outputSchema }),
-    requiresApproval: requiresApproval as Tool['requiresApproval'],
+    inputSchema: zodSchema(inputSchema),
+    ...(outputSchema && { outputSchema: zodSchema(outputSchema) }),
+    policy:
+      typeof requiresApproval === 'function'
+        ? (input, { context }) => requiresApproval(input as z.output<Input>, context)
+        : () => requiresApproval,
     ...(rejectionMessage !== undefined && { rejectionMessage }),
     idempotent,
-    execute: definition.execute as Tool['execute'],
+    execute: (input, context) => execute(input as z.output<Input>, context),
   });
 }
 

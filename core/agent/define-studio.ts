@@ -1,15 +1,22 @@
 import { Agent } from './agent.ts';
+import { assertExpiresIn } from './assert-named.ts';
 import { DefinitionError } from './definition-error.ts';
 
 export interface StudioDefinition {
   agents: readonly Agent[];
   /** Messages that the composer offers at a click. */
   quickPrompts?: readonly string[];
+  /**
+   * How long approvals and questions wait that don't say it themselves, in milliseconds. Off by default: a request
+   * that outlives the night is worth more than one that quietly said no.
+   */
+  expiresIn?: number;
 }
 
 /** What `holdpoint.config.ts` exports. Throws a `DefinitionError` naming the fault. */
 export function defineStudio(definition: StudioDefinition): StudioDefinition {
-  const { agents, quickPrompts } = definition;
+  const { agents, quickPrompts, expiresIn } = definition;
+  assertExpiresIn(expiresIn, 'the studio');
   if (!Array.isArray(agents) || agents.length === 0)
     throw new DefinitionError('The studio has no agents. Give defineStudio at least one.');
   const ids = new Set<string>();

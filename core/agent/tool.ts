@@ -1,5 +1,7 @@
+import type { ModelMessage } from 'ai';
 import type { z } from 'zod';
 import type { Fact, Severity } from '../contract/index.ts';
+import type { Schema } from './schema.ts';
 
 /** What every piece of a tool's code is told about the call that it serves. */
 export interface CallContext {
@@ -30,6 +32,8 @@ export interface ApprovalTerms {
   approveLabel?: string;
   /** The words on the safe button; "Deny" without them. */
   denyLabel?: string;
+  /** How long the request waits, in milliseconds; then it resolves as denied. Without it, as long as it takes. */
+  expiresIn?: number;
 }
 
 export type ApprovalAnswer = boolean | ApprovalTerms;
@@ -56,14 +60,34 @@ export interface ToolDefinition<Input extends z.ZodType, Output extends z.ZodTyp
   execute: (input: z.output<Input>, context: ToolContext) => z.input<Output> | Promise<z.input<Output>>;
 }
 
-/** A tool with its types erased, as the host holds it. Made by `createTool` only. */
+/** What is told of a call beside its context: what the AI SDK hands to its tools and policies. */
+export interface ProposedCall {
+  readonly context: CallContext;
+  /** The provider's id of the call. */
+  readonly toolCallId: string;
+  /** What the model was sent when it proposed the call; made when it is asked for. */
+  messages(): ModelMessage[];
+}
+
+/**
+ * A tool as the host holds it, whoever made it: `createTool`, `createQuestionTool`, or the AI SDK's `tool()`. A
+ * `question` has no code: calling it suspends until the operator answers. A `provider` tool runs at the provider.
+ */
 export interface Tool {
+  readonly kind: 'function' | 'question' | 'provider';
   readonly name: string;
   readonly description: string;
-  readonly inputSchema: z.ZodType;
-  readonly outputSchema?: z.ZodType;
-  readonly requiresApproval: ApprovalPolicy<unknown>;
+  readonly inputSchema: Schema;
+  readonly outputSchema?: Schema;
+  /** What the tool itself says of approval: see `ApprovalOpinion`. Absent: it has none. */
+  readonly policy?: (input: unknown, call: ProposedCall) => unknown;
   readonly rejectionMessage?: string;
   readonly idempotent: boolean;
-  readonly execute: (input: unknown, context: ToolContext) => unknown;
+  /** How long a question waits, in milliseconds. */
+  readonly expiresIn?: number;
+  readonly execute?: (input: unknown, context: ToolContext, call: ProposedCall) => unknown;
+  /** What the model reads in place of the output, as a tool result's output. */
+  readonly modelOutput?: (result: { input: unknown; output: unknown; toolCallId: string }) => unknown;
+  /** What the SDK is told of the tool beyond its description and schema. */
+  readonly sdk?: object;
 }

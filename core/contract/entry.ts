@@ -56,9 +56,15 @@ export const toolEntry = z.object({
   input: z.unknown().optional(),
   /** `approved` by policy, or refused by it, and why; why an input was invalid. */
   policy: z
-    .object({ verdict: z.enum(['run', 'approved', 'ask', 'deny', 'invalid']), reason: z.string().optional() })
+    .object({
+      verdict: z.enum(['run', 'approved', 'ask', 'question', 'deny', 'invalid']),
+      reason: z.string().optional(),
+    })
     .optional(),
+  /** The approval or the questions that the call waits or waited for. */
   interaction: interaction.optional(),
+  /** After a crash: what the operator is asked about what it did. */
+  outcome: interaction.optional(),
   /** 0 to 1, while running. */
   progress: z.object({ fraction: z.number(), note: z.string().optional() }).optional(),
   output: z.unknown().optional(),

@@ -14,8 +14,15 @@ export const errorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;
 
-/** `message` is a sentence for a person: what is wrong and what to do. */
-export const studioError = z.object({ code: errorCode, message: z.string() });
+/**
+ * `message` is a sentence for a person: what is wrong and what to do. `faults` says where, in a form: one for each
+ * question that was not answered well.
+ */
+export const studioError = z.object({
+  code: errorCode,
+  message: z.string(),
+  faults: z.array(z.object({ questionId: z.string(), message: z.string() })).optional(),
+});
 export type StudioError = z.infer<typeof studioError>;
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: StudioError };
@@ -24,6 +31,8 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function fail(code: ErrorCode, message: string): { ok: false; error: StudioError } {
-  return { ok: false, error: { code, message } };
+export type FormFault = NonNullable<StudioError['faults']>[number];
+
+export function fail(code: ErrorCode, message: string, faults?: FormFault[]): { ok: false; error: StudioError } {
+  return { ok: false, error: { code, message, ...(faults && { faults }) } };
 }

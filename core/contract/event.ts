@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actor } from './actor.ts';
 import { id } from './id.ts';
-import { approvalRequest, resolution } from './interaction.ts';
+import { approvalRequest, outcomeRequest, questionRequest, resolution } from './interaction.ts';
 
 /** Why a phase was made. `decision`: the last open interaction of the phase before it was resolved. */
 export const phaseCause = z.enum(['message', 'decision', 'resume', 'retry', 'continue']);
@@ -34,6 +34,7 @@ export const judgement = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('run') }),
   z.object({ verdict: z.literal('approved'), reason: z.string().optional() }),
   z.object({ verdict: z.literal('ask'), request: approvalRequest }),
+  z.object({ verdict: z.literal('question'), request: questionRequest }),
   z.object({ verdict: z.literal('deny'), reason: z.string() }),
   z.object({ verdict: z.literal('invalid'), reason: z.string() }),
 ]);
@@ -44,7 +45,8 @@ export type Judgement = z.infer<typeof judgement>;
  * and never seen to finish.
  */
 export const callOutcome = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('output'), output: z.unknown() }),
+  /** `modelOutput` is what the model reads in place of `output`, where the tool makes something of its own for it. */
+  z.object({ kind: z.literal('output'), output: z.unknown(), modelOutput: z.unknown().optional() }),
   z.object({ kind: z.literal('error'), message: z.string() }),
   z.object({
     kind: z.literal('denied'),
@@ -128,7 +130,7 @@ const publicEvents = [
   z.object({
     type: z.literal('tool.judged'),
     callId: id,
-    verdict: z.enum(['run', 'approved', 'ask', 'deny', 'invalid']),
+    verdict: z.enum(['run', 'approved', 'ask', 'question', 'deny', 'invalid']),
     /** The parsed input: what is shown and what runs. Absent if the input was invalid. */
     input: z.unknown().optional(),
     reason: z.string().optional(),
@@ -137,6 +139,10 @@ const publicEvents = [
   z.object({ type: z.literal('tool.finished'), callId: id, outcome: callOutcome }),
   z.object({ type: z.literal('approval.requested'), request: approvalRequest }),
   z.object({ type: z.literal('approval.resolved'), interactionId: id, callId: id, resolution }),
+  z.object({ type: z.literal('question.requested'), request: questionRequest }),
+  z.object({ type: z.literal('question.resolved'), interactionId: id, callId: id, resolution }),
+  z.object({ type: z.literal('outcome.requested'), request: outcomeRequest }),
+  z.object({ type: z.literal('outcome.resolved'), interactionId: id, callId: id, resolution }),
   z.object({
     type: z.literal('phase.ended'),
     runId: id,

@@ -1,4 +1,5 @@
 export * from './actor.ts';
+export * from './check-answers.ts';
 export * from './entry.ts';
 export * from './error.ts';
 export * from './event.ts';

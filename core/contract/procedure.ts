@@ -68,7 +68,12 @@ export const procedures = {
     output: z.object({ events: z.array(publicEvent) }),
   },
   'messages.send': {
-    input: z.object({ sessionId: id, text: z.string().trim().min(1).max(MESSAGE_LIMIT) }),
+    input: z.object({
+      sessionId: id,
+      text: z.string().trim().min(1).max(MESSAGE_LIMIT),
+      /** What to do where the run waits for the operator: take its requests back, or (without it) refuse. */
+      ifPending: z.literal('withdraw').optional(),
+    }),
     output: z.object({ runId: id }),
   },
   'runs.stop': { input: runInput, output: runSummary },

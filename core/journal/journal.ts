@@ -55,6 +55,10 @@ export interface Journal {
   interaction(id: string): Interaction | undefined;
   /** Oldest first. */
   interactions(filter: InteractionFilter): Interaction[];
+  /** Pending interactions whose time is up at `now`, earliest first. */
+  due(now: number): Interaction[];
+  /** When the next pending interaction's time is up, in epoch milliseconds. */
+  nextExpiry(): number | undefined;
   /** Small things that a surface keeps: the selected session, drafts. */
   read(key: string): string | undefined;
   /** Durable at once; undefined removes. */

@@ -38,6 +38,8 @@ const MIGRATIONS = [
    CREATE INDEX interactions_by_status ON interactions (status, requested_at);
    CREATE INDEX interactions_by_session ON interactions (session_id, requested_at);
    CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
+  `ALTER TABLE interactions ADD COLUMN expires_at INTEGER;
+   CREATE INDEX interactions_expiring ON interactions (expires_at) WHERE expires_at IS NOT NULL AND status = 'pending';`,
 ] as const;
 
 /** Brings the journal to this version's shape, whole steps at a time. */

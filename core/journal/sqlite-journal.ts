@@ -139,6 +139,21 @@ export class SqliteJournal implements Journal {
     return (rows as { data: string }[]).map(({ data }) => JSON.parse(data) as Interaction);
   }
 
+  due(now: number): Interaction[] {
+    const rows = this.#all(
+      `SELECT data FROM interactions WHERE status = 'pending' AND expires_at IS NOT NULL AND expires_at <= ? ORDER BY expires_at`,
+      now,
+    );
+    return (rows as { data: string }[]).map(({ data }) => JSON.parse(data) as Interaction);
+  }
+
+  nextExpiry(): number | undefined {
+    const row = this.#get(
+      `SELECT min(expires_at) AS next FROM interactions WHERE status = 'pending' AND expires_at IS NOT NULL`,
+    ) as { next: number | null };
+    return row.next ?? undefined;
+  }
+
   read(key: string): string | undefined {
     return (this.#get('SELECT value FROM kept WHERE key = ?', key) as { value: string } | undefined)?.value;
   }
@@ -179,14 +194,15 @@ export class SqliteJournal implements Journal {
   }
 
   #putInteraction(interaction: Interaction): void {
-    const { id, sessionId, requestedAt } = interaction.request;
+    const { id, sessionId, requestedAt, expiresAt } = interaction.request;
     this.#run(
-      `INSERT INTO interactions (id, session_id, status, requested_at, data) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO interactions (id, session_id, status, requested_at, expires_at, data) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET status = excluded.status, data = excluded.data`,
       id,
       sessionId,
       interaction.status,
       requestedAt,
+      expiresAt ?? null,
       JSON.stringify(interaction),
     );
   }

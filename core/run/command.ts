@@ -6,6 +6,7 @@ import type {
   InteractionResponse,
   Judgement,
   ModelName,
+  OutcomeRequest,
   SessionEvent,
   StudioError,
   TurnPart,
@@ -14,7 +15,7 @@ import type {
 
 /** What people ask for. */
 export type OperatorCommand =
-  | { type: 'send'; text: string; turnLimit: number; by: Actor }
+  | { type: 'send'; text: string; turnLimit: number; ifPending?: 'withdraw' | undefined; by: Actor }
   | {
       type: 'respond';
       interaction: Interaction;
@@ -23,6 +24,8 @@ export type OperatorCommand =
       rejectionMessage?: string | undefined;
       by: Actor;
     }
+  /** The request's time is up. */
+  | { type: 'expire'; interaction: Interaction; by: Actor }
   /** `parts` is what the open turn has streamed so far. */
   | { type: 'stop'; runId: string; parts: readonly TurnPart[]; by: Actor }
   | { type: 'resume' | 'retry'; runId: string; by: Actor }
@@ -49,7 +52,14 @@ export type ReportCommand =
   | { type: 'finish-call'; callId: string; outcome: CallOutcome }
   /** An allowed call that today's agent can't take any more. */
   | { type: 'refuse-call'; callId: string; reason: string }
-  | { type: 'interrupt'; phaseId: string; reason: string; parts: readonly TurnPart[] };
+  /** The phase's process ends. `unknown`: the calls that only a person can tell about, as requests. */
+  | {
+      type: 'interrupt';
+      phaseId: string;
+      reason: string;
+      parts: readonly TurnPart[];
+      unknown: readonly OutcomeRequest[];
+    };
 
 export type Command = OperatorCommand | ReportCommand;
 

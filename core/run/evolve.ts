@@ -27,7 +27,7 @@ function newRun({ runId, turnLimit }: EventOf<'run.started'>): RunState {
   return { id: runId, status: 'queued', turnLimit, turnsUsed: 0, phase, calls: [] };
 }
 
-function evolveRun(run: RunState, { event, seq }: StoredEvent): RunState {
+function evolveRun(run: RunState, { event, seq, at }: StoredEvent): RunState {
   switch (event.type) {
     case 'phase.queued': {
       const { reason: _reason, next: _next, ...rest } = run;
@@ -40,7 +40,13 @@ function evolveRun(run: RunState, { event, seq }: StoredEvent): RunState {
       };
     }
     case 'phase.started':
-      return { ...run, status: 'running', phase: { ...run.phase, status: 'running' }, agent: event.agent };
+      return {
+        ...run,
+        status: 'running',
+        phase: { ...run.phase, status: 'running' },
+        agent: event.agent,
+        calls: run.calls.map(runAgain),
+      };
     case 'turn.started':
       return { ...run, openTurn: event.turnId, turnsUsed: run.turnsUsed + 1, calls: [] };
     case 'turn.finished':
@@ -54,17 +60,20 @@ function evolveRun(run: RunState, { event, seq }: StoredEvent): RunState {
         status: event.verdict === 'run' || event.verdict === 'approved' ? 'ready' : call.status,
       }));
     case 'approval.requested':
-      return changeCall(run, event.request.callId, (call) => ({
-        ...call,
-        status: 'asked',
-        interactionId: event.request.id,
-      }));
+    case 'question.requested':
+    case 'outcome.requested': {
+      const { id, callId, type } = event.request;
+      return changeCall(run, callId, (call) => ({ ...call, status: 'asked', interactionId: id, asks: type }));
+    }
     case 'approval.resolved':
-      return changeCall(run, event.callId, (call) =>
-        event.resolution.status === 'approved' ? { ...call, status: 'approved' } : call,
-      );
+    case 'question.resolved':
+    case 'outcome.resolved': {
+      const { status, outcome } = event.resolution;
+      const mayRun = status === 'approved' || outcome === 'did-not-happen';
+      return changeCall(run, event.callId, (call) => (mayRun ? { ...call, status: 'approved' } : call));
+    }
     case 'tool.started':
-      return changeCall(run, event.callId, (call) => ({ ...call, status: 'running' }));
+      return changeCall(run, event.callId, (call) => ({ ...call, status: 'running', startedAt: at }));
     case 'tool.finished':
       return changeCall(run, event.callId, (call) => ({ ...call, status: 'done' }));
     case 'phase.suspended':
@@ -96,8 +105,13 @@ function proposedCalls(event: EventOf<'turn.finished'>, seq: number): CallState[
 }
 
 /** What the last phase's requests held up goes on: approved calls may start, and nothing waits for them any more. */
-function released({ interactionId: _, ...call }: CallState): CallState {
+function released({ interactionId: _id, asks: _asks, ...call }: CallState): CallState {
   return call.status === 'approved' ? { ...call, status: 'ready' } : call;
+}
+
+/** What an earlier process left running can be run again: it would have been asked about otherwise. */
+function runAgain(call: CallState): CallState {
+  return call.status === 'running' ? { ...call, status: 'ready' } : call;
 }
 
 function changeCall(run: RunState, id: string, change: (call: CallState) => CallState): RunState {

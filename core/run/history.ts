@@ -64,6 +64,7 @@ function unused(id: string, used: Set<string>): string {
 function resultOf(outcome: CallOutcome): ToolResultPart['output'] {
   switch (outcome.kind) {
     case 'output':
+      if (outcome.modelOutput !== undefined) return outcome.modelOutput as ToolResultPart['output'];
       return typeof outcome.output === 'string'
         ? { type: 'text', value: outcome.output }
         : { type: 'json', value: outcome.output as never };

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { Agent } from '../agent/agent.ts';
-import type { CallContext, Tool } from '../agent/tool.ts';
-import { type ApprovalRequest, type CallPart, fact, type Judgement, severity } from '../contract/index.ts';
+import { askToolApproval } from '../agent/approval-policy.ts';
+import type { Parsed } from '../agent/schema.ts';
+import type { ProposedCall, Tool } from '../agent/tool.ts';
+import {
+  type ApprovalRequest,
+  type CallPart,
+  fact,
+  type Judgement,
+  type Question,
+  severity,
+} from '../contract/index.ts';
 import { digestOf } from './digest.ts';
 import { toJson } from './json.ts';
 
@@ -12,65 +21,105 @@ export interface JudgedCall {
 }
 
 export interface CallToJudge {
-  call: CallPart;
+  part: CallPart;
   agent: Agent;
-  context: CallContext;
+  call: ProposedCall;
   /** What a request needs beside what the tool says. */
   request: Pick<ApprovalRequest, 'id' | 'phaseId' | 'requestedAt'>;
+  /** How long a request waits whose tool doesn't say, in milliseconds. */
+  expiresIn: number | undefined;
 }
 
 /**
- * Parses a call's input and asks the tool's policy about it. What doesn't fit the schema goes back to the model and
- * never reaches the operator. A policy that throws, or answers something unusable, asks: it never runs the tool.
+ * Parses a call's input and asks policy about it. What doesn't fit the schema goes back to the model and never
+ * reaches the operator. A policy that throws, or answers something unusable, asks: it never runs the tool.
  */
-export async function judgeCall({ call, agent, context, request }: CallToJudge): Promise<JudgedCall> {
-  const tool = agent.tools.get(call.toolName);
-  if (call.fault !== undefined) return invalid(call.fault);
-  if (!tool) return invalid(`There is no tool named "${call.toolName}" any more.`);
-  const parsed = await parseInput(tool, call.rawInput);
+export async function judgeCall({ part, agent, call, request, expiresIn }: CallToJudge): Promise<JudgedCall> {
+  const tool = agent.tools.get(part.toolName);
+  if (part.fault !== undefined) return invalid(part.fault);
+  if (!tool) return invalid(`There is no tool named "${part.toolName}" any more.`);
+  const parsed = await parseInput(tool, part.rawInput);
   if (!parsed.ok) return invalid(parsed.fault);
-  const { input } = parsed;
-  const terms = await approvalTerms(tool, input, context);
-  if (terms === undefined) return { input, judgement: { verdict: 'run' } };
-  const { callId, sessionId, runId } = context;
-  const { name: toolName } = tool;
-  const digest = digestOf({ toolName, callId, input });
+  const input = parsed.value;
+  const opinion = await opinionOn(agent, tool, input, call);
+  const { callId, sessionId, runId } = call.context;
+  const common = { ...request, sessionId, runId, callId, toolName: tool.name };
+  if (tool.kind === 'question' && opinion.verdict !== 'deny') {
+    const { questions } = input as { questions: Question[] };
+    const expiry = expiryOf(request.requestedAt, tool.expiresIn ?? expiresIn);
+    return {
+      input,
+      judgement: { verdict: 'question', request: { ...common, type: 'tool-question', questions, ...expiry } },
+    };
+  }
+  if (opinion.verdict !== 'ask') return { input, judgement: opinion };
+  const { expiresIn: own, ...terms } = opinion.terms;
+  const digest = digestOf({ toolName: tool.name, callId, input });
+  const expiry = expiryOf(request.requestedAt, own ?? expiresIn);
   return {
     input,
-    judgement: {
-      verdict: 'ask',
-      request: { ...request, type: 'tool-approval', sessionId, runId, callId, toolName, input, digest, ...terms },
-    },
+    judgement: { verdict: 'ask', request: { ...common, type: 'tool-approval', input, digest, ...terms, ...expiry } },
   };
 }
 
-function invalid(reason: string): JudgedCall {
-  return { judgement: { verdict: 'invalid', reason } };
-}
+/** What policy says of a call whose input is sound. */
+export type Opinion =
+  | { verdict: 'run' }
+  | { verdict: 'approved'; reason?: string }
+  | { verdict: 'deny'; reason: string }
+  | { verdict: 'ask'; terms: Terms };
 
-type ParsedInput = { ok: true; input: unknown } | { ok: false; fault: string };
-
-/** The tool's schema over what the model sent, and a check that the outcome is plain JSON. Also used when resuming. */
-export async function parseInput({ name, inputSchema }: Tool, rawInput: unknown): Promise<ParsedInput> {
-  let parsed;
-  try {
-    parsed = await inputSchema.safeParseAsync(structuredClone(rawInput));
-  } catch (error) {
-    return { ok: false, fault: `The inputSchema of ${name} failed on this input: ${messageOf(error)}` };
+/** The first source with an opinion decides: the agent's policy, then the tool's own. Without one the call runs. */
+export async function opinionOn(agent: Agent, tool: Tool, input: unknown, call: ProposedCall): Promise<Opinion> {
+  const sources = [
+    () => askToolApproval(agent.toolApproval, tool.name, structuredClone(input), call),
+    () => tool.policy?.(structuredClone(input), call),
+  ];
+  for (const source of sources) {
+    let answer: unknown;
+    try {
+      answer = await source();
+    } catch (error) {
+      return ask({ reason: `The approval policy of ${tool.name} failed: ${messageOf(error)}` });
+    }
+    if (answer !== undefined) return read(answer, tool);
+    if (source === sources.at(-1) && tool.policy) {
+      return ask({ reason: `The approval policy of ${tool.name} answered nothing, so it asks.` });
+    }
   }
-  if (!parsed.success)
-    return { ok: false, fault: `The input of ${name} is invalid.\n${z.prettifyError(parsed.error)}` };
-  const json = toJson(parsed.data);
-  if (json.ok) return { ok: true, input: json.value };
-  return {
-    ok: false,
-    fault:
-      `The inputSchema of ${name} makes something of the input that JSON can't hold (${json.fault}), so it can't be shown and ` +
-      `kept as it is. The tool's author must change the schema.`,
-  };
+  return { verdict: 'run' };
 }
 
-type Terms = Pick<ApprovalRequest, 'reason' | 'facts' | 'severity' | 'approveLabel' | 'denyLabel'>;
+function read(answer: unknown, { name }: Tool): Opinion {
+  if (answer === true || answer === 'user-approval') return ask({});
+  if (answer === false || answer === 'not-applicable') return { verdict: 'run' };
+  if (answer === 'approved') return { verdict: 'approved' };
+  if (answer === 'denied') return { verdict: 'deny', reason: DENIED_BY_POLICY };
+  const status = statusSchema.safeParse(answer);
+  if (status.success) {
+    const { type, reason } = status.data;
+    if (type === 'not-applicable') return { verdict: 'run' };
+    if (type === 'denied') return { verdict: 'deny', reason: reason ?? DENIED_BY_POLICY };
+    const given = reason === undefined ? {} : { reason };
+    return type === 'approved' ? { verdict: 'approved', ...given } : ask(given);
+  }
+  const terms = termsSchema.safeParse(answer);
+  if (terms.success) return ask(withoutUndefined(terms.data));
+  return ask({
+    reason: `The approval policy of ${name} answered neither true nor false nor terms for the card, so it asks.`,
+  });
+}
+
+const DENIED_BY_POLICY = 'The policy denies this call.';
+
+const statusSchema = z.strictObject({
+  type: z.enum(['not-applicable', 'approved', 'denied', 'user-approval']),
+  reason: z.string().optional(),
+});
+
+type Terms = Pick<ApprovalRequest, 'reason' | 'facts' | 'severity' | 'approveLabel' | 'denyLabel'> & {
+  expiresIn?: number;
+};
 
 const label = z.string().trim().min(1).max(80).optional();
 const termsSchema = z.object({
@@ -79,25 +128,37 @@ const termsSchema = z.object({
   severity: severity.optional(),
   approveLabel: label,
   denyLabel: label,
+  expiresIn: z.number().positive().optional(),
 });
 
-/** What the card says if the tool asks; undefined if it doesn't. */
-async function approvalTerms(tool: Tool, input: unknown, context: CallContext): Promise<Terms | undefined> {
-  const { requiresApproval } = tool;
-  let answer: unknown = requiresApproval;
-  if (typeof requiresApproval === 'function') {
-    try {
-      answer = await requiresApproval(structuredClone(input), context);
-    } catch (error) {
-      return { reason: `The approval policy of ${tool.name} failed: ${messageOf(error)}` };
-    }
+function ask(terms: Terms): Opinion {
+  return { verdict: 'ask', terms };
+}
+
+function invalid(reason: string): JudgedCall {
+  return { judgement: { verdict: 'invalid', reason } };
+}
+
+function expiryOf(requestedAt: number, expiresIn: number | undefined): { expiresAt?: number } {
+  return expiresIn === undefined ? {} : { expiresAt: requestedAt + expiresIn };
+}
+
+/** The tool's schema over what the model sent, and a check that the outcome is plain JSON. Also used when resuming. */
+export async function parseInput({ name, inputSchema }: Tool, rawInput: unknown): Promise<Parsed> {
+  let parsed: Parsed;
+  try {
+    parsed = await inputSchema.parse(structuredClone(rawInput));
+  } catch (error) {
+    return { ok: false, fault: `The inputSchema of ${name} failed on this input: ${messageOf(error)}` };
   }
-  if (answer === false) return undefined;
-  if (answer === true) return {};
-  const terms = termsSchema.safeParse(answer);
-  if (terms.success) return withoutUndefined(terms.data);
+  if (!parsed.ok) return { ok: false, fault: `The input of ${name} is invalid.\n${parsed.fault}` };
+  const json = toJson(parsed.value);
+  if (json.ok) return json;
   return {
-    reason: `The approval policy of ${tool.name} answered neither true nor false nor terms for the card, so it asks.`,
+    ok: false,
+    fault:
+      `The inputSchema of ${name} makes something of the input that JSON can't hold (${json.fault}), so it can't be shown and ` +
+      `kept as it is. The tool's author must change the schema.`,
   };
 }
 

@@ -18,12 +18,12 @@ export async function runPhase(phase: ActivePhase, work: Work): Promise<void> {
   const started = work.sessions.execute(sessionId, {
     type: 'start-phase',
     phaseId,
-    agent: agent ? fingerprintOf(agent) : '',
+    agent: agent ? await fingerprintOf(agent) : '',
   });
   if (!started.ok) return;
   if (!agent) {
     const reason = `The agent "${agentId}" is not part of this project any more. Put it back and resume, or stop the run.`;
-    work.sessions.execute(sessionId, { type: 'interrupt', phaseId, reason, parts: [] });
+    work.sessions.execute(sessionId, { type: 'interrupt', phaseId, reason, parts: [], unknown: [] });
     return;
   }
   for (let state = runningState(phase, work); state; state = runningState(phase, work)) {

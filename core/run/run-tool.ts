@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import type { Tool, ToolContext } from '../agent/tool.ts';
+import type { ProposedCall, Tool, ToolContext } from '../agent/tool.ts';
 import type { CallOutcome } from '../contract/index.ts';
 import { jsonOutput } from './json.ts';
 
@@ -7,32 +6,59 @@ import { jsonOutput } from './json.ts';
  * Enters a tool's `execute` and turns whatever comes of it into an outcome: a throw is an error that the model reads
  * as text, and so is an output that doesn't fit.
  */
-export async function runTool(tool: Tool, input: unknown, context: ToolContext): Promise<CallOutcome> {
+export async function runTool(
+  tool: Tool,
+  input: unknown,
+  context: ToolContext,
+  call: ProposedCall,
+): Promise<CallOutcome> {
+  if (!tool.execute) return { kind: 'error', message: `${tool.name} has no code to run.` };
   let returned: unknown;
   try {
-    returned = await tool.execute(input, context);
+    returned = await tool.execute(structuredClone(input), context, call);
   } catch (error) {
     return { kind: 'error', message: errorText(error) };
   }
-  const { outputSchema, name } = tool;
-  let output = returned;
+  const fitted = await fitOutput(tool, returned);
+  if (!fitted.ok) return { kind: 'error', message: `${tool.name} ran, but ${fitted.fault}` };
+  return withModelOutput(tool, input, returned, fitted.value, call);
+}
+
+/** The output as the tool's `outputSchema` and JSON leave it, or why it doesn't fit, as the end of a sentence. */
+export async function fitOutput(
+  { outputSchema }: Tool,
+  output: unknown,
+): Promise<{ ok: true; value: unknown } | { ok: false; fault: string }> {
+  let fitted = output;
   if (outputSchema) {
     try {
-      const parsed = await outputSchema.safeParseAsync(returned);
-      if (!parsed.success) {
-        return {
-          kind: 'error',
-          message: `${name} ran, but its output does not fit its outputSchema.\n${z.prettifyError(parsed.error)}`,
-        };
-      }
-      output = parsed.data;
+      const parsed = await outputSchema.parse(output);
+      if (!parsed.ok) return { ok: false, fault: `its output does not fit its outputSchema.\n${parsed.fault}` };
+      fitted = parsed.value;
     } catch (error) {
-      return { kind: 'error', message: `${name} ran, but its outputSchema failed on the output: ${errorText(error)}` };
+      return { ok: false, fault: `its outputSchema failed on the output: ${errorText(error)}` };
     }
   }
-  const json = jsonOutput(output);
-  if (json.ok) return { kind: 'output', output: json.value };
-  return { kind: 'error', message: `${name} ran, but its output can't be kept as JSON: ${json.fault}` };
+  const json = jsonOutput(fitted);
+  return json.ok ? json : { ok: false, fault: `its output can't be kept as JSON: ${json.fault}` };
+}
+
+async function withModelOutput(
+  tool: Tool,
+  input: unknown,
+  returned: unknown,
+  output: unknown,
+  { toolCallId }: ProposedCall,
+): Promise<CallOutcome> {
+  if (!tool.modelOutput) return { kind: 'output', output };
+  try {
+    const json = jsonOutput(await tool.modelOutput({ input: structuredClone(input), output: returned, toolCallId }));
+    if (!json.ok)
+      return { kind: 'error', message: `${tool.name} ran, but its toModelOutput gives what JSON can't hold.` };
+    return { kind: 'output', output, modelOutput: json.value };
+  } catch (error) {
+    return { kind: 'error', message: `${tool.name} ran, but its toModelOutput failed: ${errorText(error)}` };
+  }
 }
 
 function errorText(error: unknown): string {

@@ -1,6 +1,7 @@
 import type { Delta, Progress, TurnPart } from '../contract/index.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import { ActivePhase, type PhaseRef } from './active-phase.ts';
+import { interrupt } from './interrupt.ts';
 import { runPhase } from './run-phase.ts';
 import type { Committed } from './sessions.ts';
 import { Slots } from './slots.ts';
@@ -24,7 +25,7 @@ export class Runner {
     this.#work = work;
     this.#onFault = onFault;
     this.#slots = new Slots(concurrency, (ref) => this.#run(ref));
-    this.#unrecorded = new Unrecorded(work.sessions, onFault);
+    this.#unrecorded = new Unrecorded(onFault);
   }
 
   /** Called after each commit. */
@@ -64,9 +65,8 @@ export class Runner {
     for (const phase of this.#active) {
       if (phase.signal.aborted) continue;
       const { sessionId, phaseId } = phase.ref;
-      const parts = this.openParts(sessionId);
       this.#quietly(() =>
-        this.#work.sessions.execute(sessionId, { type: 'interrupt', phaseId, reason: CLOSED, parts }),
+        interrupt({ sessionId, phaseId, reason: CLOSED, parts: this.openParts(sessionId) }, this.#work),
       );
       phase.abort();
     }
@@ -91,9 +91,10 @@ export class Runner {
   #interrupted({ ref, fault, unrecorded }: ActivePhase): void {
     this.#onFault(fault);
     const reason = fault instanceof JournalError ? fault.message : 'Something in Holdpoint itself failed.';
-    this.#unrecorded.add(ref.sessionId, [
-      ...unrecorded,
-      { type: 'interrupt', phaseId: ref.phaseId, reason, parts: [] },
+    const { sessionId, phaseId } = ref;
+    this.#unrecorded.add(sessionId, [
+      ...unrecorded.map((command) => () => void this.#work.sessions.execute(sessionId, command)),
+      () => interrupt({ sessionId, phaseId, reason, parts: [] }, this.#work),
     ]);
   }
 

@@ -1,10 +1,11 @@
 import pLimit from 'p-limit';
 import type { Agent } from '../agent/agent.ts';
-import type { CallContext, Tool } from '../agent/tool.ts';
+import type { ProposedCall, Tool } from '../agent/tool.ts';
 import type { CallPart, Result } from '../contract/index.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { ActivePhase } from './active-phase.ts';
-import { judgeCall, parseInput } from './judge-call.ts';
+import { describedCall, inputOf, proposalOf } from './journaled-call.ts';
+import { judgeCall, opinionOn, parseInput } from './judge-call.ts';
 import { ABORTED, orAborted } from './or-aborted.ts';
 import { runTool } from './run-tool.ts';
 import type { CallState, SessionState } from './state.ts';
@@ -19,7 +20,7 @@ export async function serveCalls(phase: ActivePhase, agent: Agent, state: Sessio
   await Promise.all(
     (state.run?.calls ?? []).map(async (call) => {
       const allowed = await allow(phase, agent, call, work);
-      if (allowed) await limit(() => run(phase, agent, call, allowed, work));
+      if (allowed) await limit(() => run(phase, call, allowed, work));
     }),
   );
 }
@@ -27,6 +28,7 @@ export async function serveCalls(phase: ActivePhase, agent: Agent, state: Sessio
 interface AllowedCall {
   tool: Tool;
   input: unknown;
+  call: ProposedCall;
 }
 
 /** The tool and the input with which a call may start now, if it may. */
@@ -38,22 +40,24 @@ async function allow(phase: ActivePhase, agent: Agent, call: CallState, work: Wo
 
 async function judge(phase: ActivePhase, agent: Agent, call: CallState, work: Work): Promise<AllowedCall | undefined> {
   const { ref, signal } = phase;
-  const { environment, sessions } = work;
-  const part = proposedCall(call, ref.sessionId, work);
-  const context = contextOf(phase, agent, call, work);
+  const { environment, sessions, expiresIn } = work;
+  const part = proposalOf(call, ref.sessionId, work.journal);
+  const described = describe(phase, agent, call, part, work);
   const request = { id: environment.newId('interaction'), phaseId: ref.phaseId, requestedAt: environment.now() };
-  const judged = await orAborted(signal, () => judgeCall({ call: part, agent, context, request }));
+  const toJudge = { part, agent, call: described, request, expiresIn };
+  const judged = await orAborted(signal, () => judgeCall(toJudge));
   if (judged === ABORTED) return undefined;
   const { input, judgement } = judged;
   mustHold(sessions.execute(ref.sessionId, { type: 'judge-call', callId: call.id, input, judgement }));
   const runs = judgement.verdict === 'run' || judgement.verdict === 'approved';
   const tool = agent.tools.get(call.toolName);
-  return runs && tool ? { tool, input } : undefined;
+  return runs && tool ? { tool, input, call: described } : undefined;
 }
 
 /**
  * A call that was allowed in an earlier phase, against today's agent. What runs is the stored input, which is what
- * was shown; today's schema only says whether the tool can still take it.
+ * was shown; today's schema only says whether the tool can still take it, and today's policy whether it is denied.
+ * A policy that asks, or throws, doesn't undo a person's decision.
  */
 async function recheck(
   phase: ActivePhase,
@@ -62,25 +66,40 @@ async function recheck(
   work: Work,
 ): Promise<AllowedCall | undefined> {
   const { sessionId } = phase.ref;
+  const part = proposalOf(call, sessionId, work.journal);
+  const described = describe(phase, agent, call, part, work);
+  const input = inputOf(call, sessionId, work.journal);
   const tool = agent.tools.get(call.toolName);
-  const refuse = (reason: string): undefined => {
-    work.sessions.execute(sessionId, { type: 'refuse-call', callId: call.id, reason });
-  };
-  if (!tool) return refuse(`The tool ${call.toolName} is no longer part of the agent. It did not run.`);
-  const parsed = await orAborted(phase.signal, () => parseInput(tool, proposedCall(call, sessionId, work).rawInput));
-  if (parsed === ABORTED) return undefined;
-  if (!parsed.ok)
-    return refuse(`The tool ${call.toolName} has changed and no longer takes this input. It did not run.`);
-  return { tool, input: judgedInput(call, sessionId, work) };
+  const refused = await orAborted(phase.signal, () => whyNotToday(agent, tool, call, part.rawInput, input, described));
+  if (refused === ABORTED) return undefined;
+  if (tool && refused === undefined) return { tool, input, call: described };
+  const reason = refused ?? `The tool ${call.toolName} is no longer part of the agent. It did not run.`;
+  mustHold(work.sessions.execute(sessionId, { type: 'refuse-call', callId: call.id, reason }));
+  return undefined;
 }
 
-async function run(phase: ActivePhase, agent: Agent, call: CallState, allowed: AllowedCall, work: Work): Promise<void> {
+async function whyNotToday(
+  agent: Agent,
+  tool: Tool | undefined,
+  { toolName }: CallState,
+  rawInput: unknown,
+  input: unknown,
+  call: ProposedCall,
+): Promise<string | undefined> {
+  if (!tool) return `The tool ${toolName} is no longer part of the agent. It did not run.`;
+  const parsed = await parseInput(tool, rawInput);
+  if (!parsed.ok) return `The tool ${toolName} has changed and no longer takes this input. It did not run.`;
+  const opinion = await opinionOn(agent, tool, input, call);
+  return opinion.verdict === 'deny' ? opinion.reason : undefined;
+}
+
+async function run(phase: ActivePhase, call: CallState, allowed: AllowedCall, work: Work): Promise<void> {
   const { signal, ref } = phase;
-  const { tool, input } = allowed;
+  const { tool, input, call: described } = allowed;
   if (signal.aborted) return;
   mustHold(work.sessions.execute(ref.sessionId, { type: 'start-call', callId: call.id }));
-  const context = { ...contextOf(phase, agent, call, work), signal, progress: progressOf(phase, call, work) };
-  const outcome = await orAborted(signal, () => runTool(tool, structuredClone(input), context));
+  const context = { ...described.context, signal, progress: progressOf(phase, call, work) };
+  const outcome = await orAborted(signal, () => runTool(tool, input, context, described));
   phase.progress.delete(call.id);
   if (outcome === ABORTED) return;
   const finish = { type: 'finish-call', callId: call.id, outcome } as const;
@@ -92,13 +111,13 @@ async function run(phase: ActivePhase, agent: Agent, call: CallState, allowed: A
   }
 }
 
+function describe({ ref }: ActivePhase, agent: Agent, call: CallState, part: CallPart, work: Work): ProposedCall {
+  return describedCall(call, part, { ref, agentId: agent.id, dataFolder: work.dataFolder, journal: work.journal });
+}
+
 /** While its phase is not aborted, what a phase reports of its own calls is never refused: a refusal is a bug. */
 function mustHold(result: Result<unknown>): void {
   if (!result.ok) throw new Error(`A report of the running phase was refused: ${result.error.message}`);
-}
-
-function contextOf({ ref }: ActivePhase, agent: Agent, call: CallState, { dataFolder }: Work): CallContext {
-  return { callId: call.id, sessionId: ref.sessionId, runId: ref.runId, agentId: agent.id, dataFolder };
 }
 
 /** Shown live, while the call runs. What a tool reports that is no number between 0 and 1 is brought there. */
@@ -117,19 +136,4 @@ function progressOf(phase: ActivePhase, { id: callId }: CallState, { publish }: 
     phase.progress.set(callId, progress);
     publish(progress);
   };
-}
-
-function proposedCall(call: CallState, sessionId: string, { journal }: Work): CallPart {
-  const event = journal.event(sessionId, call.proposedAt)?.event;
-  const parts = event?.type === 'turn.finished' ? event.parts : [];
-  const part = parts.find((candidate): candidate is CallPart => candidate.kind === 'call' && candidate.id === call.id);
-  if (!part) throw new Error(`The journal has no proposal of call ${call.id}.`);
-  return part;
-}
-
-function judgedInput(call: CallState, sessionId: string, { journal }: Work): unknown {
-  const event = call.judgedAt === undefined ? undefined : journal.event(sessionId, call.judgedAt)?.event;
-  if (event?.type !== 'tool.judged' || event.callId !== call.id)
-    throw new Error(`The journal has no input of call ${call.id}.`);
-  return event.input;
 }

@@ -86,8 +86,8 @@ export class Sessions {
 
   #interactionsAfter(events: readonly StoredEvent[]): Interaction[] {
     return events.flatMap(({ event }): Interaction[] => {
-      if (event.type === 'approval.requested') return [{ request: event.request, status: 'pending' }];
-      if (event.type !== 'approval.resolved') return [];
+      if ('request' in event) return [{ request: event.request, status: 'pending' }];
+      if (!('resolution' in event)) return [];
       const known = this.#journal.interaction(event.interactionId);
       if (!known) throw new Error(`Interaction ${event.interactionId} was resolved before it was requested.`);
       return [{ ...known, status: event.resolution.status, resolution: event.resolution }];

@@ -1,4 +1,4 @@
-import type { NextStep, RunStatus } from '../contract/index.ts';
+import type { InteractionRequest, NextStep, RunStatus } from '../contract/index.ts';
 
 /**
  * Where one call of the latest turn stands. `proposed` waits for policy, `asked` for the operator, `approved` for the
@@ -14,6 +14,9 @@ export interface CallState {
   readonly judgedAt?: number;
   /** Set while the call's request, pending or decided, holds up this phase. */
   readonly interactionId?: string;
+  readonly asks?: InteractionRequest['type'];
+  /** When it was last started, in epoch milliseconds, if ever. */
+  readonly startedAt?: number;
 }
 
 export interface PhaseState {

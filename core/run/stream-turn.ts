@@ -1,5 +1,4 @@
 import { isStepCount, jsonSchema, type ModelMessage, streamText, type Tool as SdkTool, tool as sdkTool } from 'ai';
-import { z } from 'zod';
 import type { Agent } from '../agent/agent.ts';
 import type { Delta, Usage } from '../contract/index.ts';
 import type { ChosenModel } from '../model/model-source.ts';
@@ -29,7 +28,7 @@ export async function streamTurn({ agent, model, messages, live, signal, onDelta
     model,
     instructions: agent.instructions,
     messages,
-    tools: describedTools(agent),
+    tools: await describedTools(agent),
     stopWhen: isStepCount(1),
     abortSignal: signal,
     onError: () => {},
@@ -116,13 +115,13 @@ function callOf({ toolName, input, invalid }: ProposedCall, agent: Agent): { raw
   return { rawInput: input };
 }
 
-function describedTools(agent: Agent): Record<string, SdkTool> {
-  return Object.fromEntries(
-    [...agent.tools.values()].map(({ name, description, inputSchema }) => {
-      const schema = z.toJSONSchema(inputSchema, { io: 'input', target: 'draft-7' });
-      return [name, sdkTool({ description, inputSchema: jsonSchema(schema as Parameters<typeof jsonSchema>[0]) })];
-    }),
-  );
+async function describedTools(agent: Agent): Promise<Record<string, SdkTool>> {
+  const described = [...agent.tools.values()].map(async ({ kind, name, description, inputSchema, sdk }) => {
+    const own = { description, inputSchema: jsonSchema(await inputSchema.describe()) };
+    const isProviders = kind === 'provider' || (sdk !== undefined && 'type' in sdk && sdk.type === 'provider');
+    return [name, (isProviders ? sdk : sdkTool({ ...sdk, ...own })) as SdkTool] as const;
+  });
+  return Object.fromEntries(await Promise.all(described));
 }
 
 function usageOf(usage: { inputTokens: number | undefined; outputTokens: number | undefined }): Usage {

@@ -1,6 +1,4 @@
 import { JournalError } from '../journal/journal-error.ts';
-import type { Command } from './command.ts';
-import type { Sessions } from './sessions.ts';
 
 /** How often writing is tried again by itself, in milliseconds. */
 const AGAIN_AFTER = 2_000;
@@ -11,40 +9,38 @@ const AGAIN_AFTER = 2_000;
  * finds the phase as interrupted.
  */
 export class Unrecorded {
-  readonly #sessions: Sessions;
   readonly #onFault: (fault: unknown) => void;
-  readonly #commands = new Map<string, Command[]>();
+  readonly #reports = new Map<string, (() => void)[]>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(sessions: Sessions, onFault: (fault: unknown) => void) {
-    this.#sessions = sessions;
+  constructor(onFault: (fault: unknown) => void) {
     this.#onFault = onFault;
   }
 
-  add(sessionId: string, commands: readonly Command[]): void {
-    this.#commands.set(sessionId, [...(this.#commands.get(sessionId) ?? []), ...commands]);
+  add(sessionId: string, reports: readonly (() => void)[]): void {
+    this.#reports.set(sessionId, [...(this.#reports.get(sessionId) ?? []), ...reports]);
     this.#writeAll();
   }
 
   /** Writes what one session misses. Throws a `JournalError` if that still can't be done. */
   write(sessionId: string): void {
-    const commands = this.#commands.get(sessionId);
-    if (!commands) return;
-    for (let command = commands[0]; command; command = commands[0]) {
-      this.#sessions.execute(sessionId, command);
-      commands.shift();
+    const reports = this.#reports.get(sessionId);
+    if (!reports) return;
+    for (let report = reports[0]; report; report = reports[0]) {
+      report();
+      reports.shift();
     }
-    this.#commands.delete(sessionId);
+    this.#reports.delete(sessionId);
   }
 
   /** Tries once more, for the last time. */
   close(): void {
     clearTimeout(this.#timer);
-    for (const sessionId of [...this.#commands.keys()]) this.write(sessionId);
+    for (const sessionId of [...this.#reports.keys()]) this.write(sessionId);
   }
 
   #writeAll(): void {
-    for (const sessionId of [...this.#commands.keys()]) {
+    for (const sessionId of [...this.#reports.keys()]) {
       try {
         this.write(sessionId);
       } catch (error) {
@@ -52,6 +48,6 @@ export class Unrecorded {
       }
     }
     clearTimeout(this.#timer);
-    this.#timer = this.#commands.size > 0 ? setTimeout(() => this.#writeAll(), AGAIN_AFTER).unref() : undefined;
+    this.#timer = this.#reports.size > 0 ? setTimeout(() => this.#writeAll(), AGAIN_AFTER).unref() : undefined;
   }
 }

@@ -6,40 +6,32 @@ import {
   type ProcedureName,
   type ProcedureOutput,
   type Result,
+  toPublicEvent,
 } from '../contract/index.ts';
 import type { Agent } from '../agent/agent.ts';
-import type { Journal } from '../journal/journal.ts';
 import type { OperatorCommand } from '../run/command.ts';
 import { readTranscript } from '../run/read-transcript.ts';
-import type { Runner } from '../run/runner.ts';
-import type { Sessions } from '../run/sessions.ts';
 import { runSummaryOf, summaryOf } from '../run/summary.ts';
 import { applyDelta, applyProgress } from '../transcript/index.ts';
-import { toPublicEvent } from '../contract/index.ts';
-import type { Kept } from './kept.ts';
-
-export interface Host {
-  journal: Journal;
-  sessions: Sessions;
-  runner: Runner;
-  kept: Kept;
-  agents: ReadonlyMap<string, Agent>;
-  info(): ProcedureOutput<'studio.get'>;
-}
+import type { Execute, Host } from './host.ts';
+import { respond } from './respond.ts';
 
 /** Each of the table's procedures, on input that was validated. */
 export type Handlers = {
-  [N in ProcedureName]: (input: Parsed<N>, by: Actor) => Result<ProcedureOutput<N>>;
+  [N in ProcedureName]: (
+    input: Parsed<N>,
+    by: Actor,
+  ) => Result<ProcedureOutput<N>> | Promise<Result<ProcedureOutput<N>>>;
 };
 type Parsed<N extends ProcedureName> = ProcedureInput<N>;
 
 const PAGE = 200;
 
 export function handlersOf(host: Host): Handlers {
-  const { journal, sessions, runner, kept, agents } = host;
+  const { journal, sessions, runner, expiry, kept, agents } = host;
 
   /** What the journal could not take earlier goes first, so that commands are decided on what really happened. */
-  const execute = (sessionId: string, command: OperatorCommand) => {
+  const execute: Execute = (sessionId, command) => {
     runner.catchUp(sessionId);
     return sessions.execute(sessionId, command);
   };
@@ -101,10 +93,10 @@ export function handlersOf(host: Host): Handlers {
       sessions.get(sessionId)
         ? ok({ events: journal.events(sessionId, { after, limit }).map(toPublicEvent) })
         : fail('not_found', 'There is no such session.'),
-    'messages.send': ({ sessionId, text }, by) => {
+    'messages.send': ({ sessionId, text, ifPending }, by) => {
       const agent = agentOf(sessionId);
       if (!agent.ok) return agent;
-      const sent = execute(sessionId, { type: 'send', text, turnLimit: agent.value.maxTurns, by });
+      const sent = execute(sessionId, { type: 'send', text, turnLimit: agent.value.maxTurns, ifPending, by });
       if (!sent.ok) return sent;
       return ok({ runId: sent.value.state.run?.id ?? '' });
     },
@@ -113,17 +105,11 @@ export function handlersOf(host: Host): Handlers {
     'runs.resume': ({ runId }, by) => goOn(runId, by, 'resume'),
     'runs.retry': ({ runId }, by) => goOn(runId, by, 'retry'),
     'runs.continue': ({ runId }, by) => goOn(runId, by, 'continue'),
-    'interactions.list': (filter) => ok({ interactions: journal.interactions(filter) }),
-    'interactions.respond': ({ id, response }, by) => {
-      const interaction = journal.interaction(id);
-      if (!interaction) return fail('not_found', 'There is no such request.');
-      const { sessionId, toolName } = interaction.request;
-      const agent = agents.get(sessions.get(sessionId)?.agentId ?? '');
-      const { rejectionMessage } = agent?.tools.get(toolName) ?? {};
-      const done = execute(sessionId, { type: 'respond', interaction, response, rejectionMessage, by });
-      if (!done.ok) return done;
-      return ok(journal.interaction(id) ?? interaction);
+    'interactions.list': (filter) => {
+      expiry.run();
+      return ok({ interactions: journal.interactions(filter) });
     },
+    'interactions.respond': (input, by) => respond(host, execute, input, by),
     'drafts.get': ({ key }) => ok({ text: kept.draft(key) }),
     'drafts.set': ({ key, text }) => {
       kept.setDraft(key, text);

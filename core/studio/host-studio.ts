@@ -13,6 +13,7 @@ import {
 import type { Journal } from '../journal/journal.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { Environment } from '../run/command.ts';
+import { Expiry } from '../run/expiry.ts';
 import { recover } from '../run/recover.ts';
 import { Runner } from '../run/runner.ts';
 import { type Committed, Sessions } from '../run/sessions.ts';
@@ -30,6 +31,7 @@ const TOOL_CONCURRENCY = 8;
 export class HostStudio implements StudioApi {
   readonly #journal: Journal;
   readonly #runner: Runner;
+  readonly #expiry: Expiry;
   readonly #listeners: Listeners;
   readonly #handlers: Handlers;
   readonly #kept: Kept;
@@ -51,13 +53,16 @@ export class HostStudio implements StudioApi {
       models,
       agent: (agentId: string) => agents.get(agentId),
       dataFolder: join(project.dataFolder, 'data'),
+      expiresIn: definition.expiresIn,
       toolConcurrency: options.toolConcurrency ?? TOOL_CONCURRENCY,
       publish: (push: Push) => this.#listeners.tell(push),
     };
     this.#runner = new Runner(work, options.concurrency ?? CONCURRENCY, this.#onFault);
-    const host = { journal, sessions, runner: this.#runner, kept: this.#kept, agents };
+    this.#expiry = new Expiry(sessions, journal, environment, this.#onFault);
+    const host = { journal, sessions, runner: this.#runner, expiry: this.#expiry, kept: this.#kept, agents };
     this.#handlers = handlersOf({ ...host, info: () => describeStudio(options, this.#kept.selection()) });
-    recover(journal, sessions, this.#runner);
+    recover(work, this.#runner);
+    this.#expiry.run();
   }
 
   async call<N extends ProcedureName>(name: N, input: unknown, by: Actor): Promise<Result<ProcedureOutput<N>>> {
@@ -71,7 +76,7 @@ export class HostStudio implements StudioApi {
       return fail('invalid', `The request is malformed. ${faults.join('; ')}`);
     }
     try {
-      return this.#handlers[name](parsed.data as never, by) as Result<ProcedureOutput<N>>;
+      return (await this.#handlers[name](parsed.data as never, by)) as Result<ProcedureOutput<N>>;
     } catch (error) {
       this.#onFault(error);
       if (error instanceof JournalError) return fail('storage', error.message);
@@ -84,6 +89,7 @@ export class HostStudio implements StudioApi {
   }
 
   close(): Promise<void> {
+    this.#expiry.close();
     this.#closing ??= this.#runner.close().finally(() => this.#journal.close());
     return this.#closing;
   }
@@ -91,11 +97,12 @@ export class HostStudio implements StudioApi {
   #react({ before, state, events }: Committed): void {
     for (const stored of events) {
       this.#listeners.tell({ type: 'event', stored: toPublicEvent(stored) });
-      if (stored.event.type === 'approval.resolved') this.#kept.setDraft(`reason:${stored.event.interactionId}`, '');
+      if ('resolution' in stored.event) this.#kept.forgetDraftsOf(stored.event.interactionId);
     }
     const session = summaryOf(state);
     if (!before || changed(summaryOf(before), session)) this.#listeners.tell({ type: 'session', session });
     this.#runner.react({ before, state, events });
+    this.#expiry.react(events);
   }
 
   /** A journal that can't be written is told to whoever looks on, and not only to whoever asked. */

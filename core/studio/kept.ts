@@ -27,6 +27,11 @@ export class Kept {
     return this.#journal.read(draftKey(key)) ?? '';
   }
 
+  /** What was typed for a request that is over. */
+  forgetDraftsOf(interactionId: string): void {
+    for (const kind of ['reason', 'answers']) this.setDraft(`${kind}:${interactionId}`, '');
+  }
+
   setDraft(key: string, text: string): void {
     if (text === this.draft(key)) return;
     this.#journal.write(draftKey(key), text === '' ? undefined : text);

@@ -5,6 +5,7 @@ import { Agent, type AgentDefinition } from '../agent/agent.ts';
 import type { Tool } from '../agent/tool.ts';
 import type {
   Actor,
+  Answer,
   Entry,
   Interaction,
   ProcedureInput,
@@ -29,6 +30,8 @@ export interface ScenarioOptions {
   model: LanguageModelV4;
   agent?: Partial<AgentDefinition>;
   concurrency?: number;
+  /** The Studio's own, in milliseconds. */
+  expiresIn?: number;
   toolConcurrency?: number;
 }
 
@@ -61,12 +64,22 @@ export class Scenario {
 
   /** A new process on the same journal, after the old one closed properly or (`crash`) was gone in an instant. */
   async restart(how: 'close' | 'crash', options: Partial<ScenarioOptions> = {}): Promise<void> {
-    if (how === 'close') await this.#studio.close();
-    this.#alive.kill();
+    await this.stopProcess(how);
     this.#options = { ...this.#options, ...options };
     this.#alive = mortal(this.#journal);
     this.pushes.length = 0;
     this.#studio = this.#start();
+  }
+
+  /** Until `restart` nothing runs, and nothing can be asked. */
+  async stopProcess(how: 'close' | 'crash'): Promise<void> {
+    if (how === 'close') await this.#studio.close();
+    this.#alive.kill();
+  }
+
+  /** The clock jumps ahead; timers are the test's own to fire. */
+  advance(milliseconds: number): void {
+    this.#environment.set(this.#environment.now() + milliseconds);
   }
 
   async end(): Promise<void> {
@@ -121,14 +134,16 @@ export class Scenario {
     return (await this.do('interactions.list', filter)).interactions;
   }
 
+  /** Approves or denies, with the digest of what was shown. */
   respond({ request }: Interaction, decision: 'approve' | 'deny', reason?: string, by: Actor = ADA) {
-    const response = {
-      type: 'tool-approval' as const,
-      digest: request.digest,
-      decision,
-      ...(reason !== undefined && { reason }),
-    };
+    if (request.type !== 'tool-approval') throw new Error(`A ${request.type} is neither approved nor denied.`);
+    const { digest } = request;
+    const response = { type: request.type, digest, decision, ...(reason !== undefined && { reason }) };
     return this.call('interactions.respond', { id: request.id, response }, by);
+  }
+
+  answer({ request }: Interaction, answers: Answer[], by: Actor = ADA) {
+    return this.call('interactions.respond', { id: request.id, response: { type: 'tool-question', answers } }, by);
   }
 
   async entries(sessionId: string): Promise<Entry[]> {
@@ -140,9 +155,9 @@ export class Scenario {
   }
 
   #start(): HostStudio {
-    const { model, tools = [], agent, concurrency, toolConcurrency } = this.#options;
+    const { model, tools = [], agent, concurrency, toolConcurrency, expiresIn } = this.#options;
     const base = { id: 'agent', name: 'Agent', instructions: 'Help.', tools, model: strict(model) };
-    const definition = { agents: [new Agent({ ...base, ...agent })] };
+    const definition = { agents: [new Agent({ ...base, ...agent })], ...(expiresIn !== undefined && { expiresIn }) };
     const studio = new HostStudio(
       {
         project: { name: 'test', folder: this.#folder, dataFolder: this.#folder },

@@ -1,4 +1,13 @@
-import type { Entry, NoticeEntry, PublicEvent, TextEntry, ToolEntry, TurnPart } from '../contract/index.ts';
+import type {
+  Entry,
+  Interaction,
+  NoticeEntry,
+  PublicEvent,
+  Resolution,
+  TextEntry,
+  ToolEntry,
+  TurnPart,
+} from '../contract/index.ts';
 import { append, find, put, replace } from './entries.ts';
 import { callStatusOf, finishedFields } from './outcome.ts';
 import type { Transcript } from './transcript.ts';
@@ -54,18 +63,30 @@ function entriesAfter(entries: readonly Entry[], { at, seq, event }: PublicEvent
         ...('input' in event && event.input !== undefined && { input: event.input }),
       }));
     case 'approval.requested':
+    case 'question.requested':
       return changeTool(entries, event.request.callId, (entry) => ({
         ...entry,
         status: 'waiting',
         interaction: { request: event.request, status: 'pending' },
       }));
+    case 'outcome.requested':
+      return changeTool(entries, event.request.callId, ({ progress: _, ...entry }) => ({
+        ...entry,
+        status: 'waiting',
+        outcome: { request: event.request, status: 'pending' },
+      }));
     case 'approval.resolved':
+    case 'question.resolved':
       return changeTool(entries, event.callId, (entry) => ({
         ...entry,
-        status: event.resolution.status === 'approved' ? 'approved' : entry.status,
-        ...(entry.interaction && {
-          interaction: { ...entry.interaction, status: event.resolution.status, resolution: event.resolution },
-        }),
+        ...(event.resolution.status === 'approved' && { status: 'approved' }),
+        ...(entry.interaction && { interaction: closed(entry.interaction, event.resolution) }),
+      }));
+    case 'outcome.resolved':
+      return changeTool(entries, event.callId, (entry) => ({
+        ...entry,
+        ...(event.resolution.outcome === 'did-not-happen' && { status: 'approved' }),
+        ...(entry.outcome && { outcome: closed(entry.outcome, event.resolution) }),
       }));
     case 'tool.started':
       return changeTool(entries, event.callId, (entry) => ({ ...entry, status: 'running', startedAt: at }));
@@ -101,6 +122,10 @@ function entriesAfter(entries: readonly Entry[], { at, seq, event }: PublicEvent
     case 'phase.suspended':
       return entries;
   }
+}
+
+function closed(interaction: Interaction, resolution: Resolution): Interaction {
+  return { ...interaction, status: resolution.status, resolution };
 }
 
 function notice(base: Omit<NoticeEntry, 'kind' | 'reason'>, reason: string | undefined): NoticeEntry {

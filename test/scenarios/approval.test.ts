@@ -319,7 +319,7 @@ describe('a policy', () => {
       /policy of issue_refund failed: ledger offline/,
     ],
     ['answers nonsense', () => 'yes' as never, /neither true nor false/],
-    ['answers nothing', () => undefined as never, /neither true nor false/],
+    ['answers nothing', () => undefined as never, /answered nothing/],
   ])('that %s asks, and never runs the tool', async (_, requiresApproval, reason) => {
     const { tool, effects } = refundTool({ requiresApproval });
     await open({ tools: [tool], model: scriptedModel([refund('A-1', 5)]) });

@@ -65,40 +65,6 @@ describe.each(['close', 'crash'] as const)('after a restart by %s', (how) => {
     hold.open();
   });
 
-  it('a call that was started and not seen to finish is never run again by Resume', async () => {
-    const hold = gate();
-    let runs = 0;
-    const slow = createTool({
-      name: 'slow',
-      description: 'Slow.',
-      inputSchema,
-      execute: async () => {
-        runs++;
-        await hold.pass();
-      },
-    });
-    const { tool, effects } = asking();
-    const calls = [...call('slow', { n: 1 }), ...call('asks', { n: 2 })];
-    scenario = await Scenario.open({ tools: [slow, tool], model: model(calls) });
-    const { sessionId, runId } = await scenario.ask('Do');
-    await hold.reached;
-    await scenario.untilTrue(async () => (await scenario.pending()).length === 1);
-    const second = model(say('Unknown and done.'));
-    await scenario.restart(how, { model: second });
-    expect(await scenario.status(sessionId)).toBe('interrupted');
-    await scenario.do('runs.resume', { runId });
-    await scenario.until(sessionId, 'waiting');
-    for (const request of await scenario.pending()) await scenario.respond(request, 'approve');
-    await scenario.until(sessionId, 'completed');
-    expect(runs).toBe(1);
-    expect(effects).toEqual([2]);
-    expect(second.calls[0]?.prompt.at(-1)?.content).toMatchObject([
-      { output: { type: 'error-text', value: 'Stopped while running. What it did is not known.' } },
-      { output: { type: 'json', value: null } },
-    ]);
-    hold.open();
-  });
-
   it('an interrupted run can be stopped instead', async () => {
     const hold = gate();
     scenario = await Scenario.open({ model: model(wait(hold)) });

@@ -120,17 +120,6 @@ describe('the support desk, with the demo model', () => {
     expect(await answer(sessionId)).toContain('Ostrava Tea House');
   });
 
-  it('tells the outcome of a report that a restart interrupted as unknown', async () => {
-    const { sessionId, runId } = await scenario.ask('Slow report');
-    await scenario.untilTrue(async () => scenario.pushes.some(({ type }) => type === 'progress'));
-    await scenario.restart('close');
-    await scenario.do('runs.resume', { runId });
-    await scenario.until(sessionId, 'completed');
-    expect(await answer(sessionId)).toMatch(
-      /^It is not known whether the slow report was made: "Stopped while running\./,
-    );
-  });
-
   it('keeps the history sound over many messages in one session', async () => {
     const session = await ask('Refund $90 on A-1002');
     await decide(session, { 'A-1002': true });

@@ -42,6 +42,8 @@ function judge({ callId, input, judgement }: Extract<CallCommand, { type: 'judge
       return [judged];
     case 'ask':
       return [judged, { type: 'approval.requested', request: judgement.request }];
+    case 'question':
+      return [judged, { type: 'question.requested', request: judgement.request }];
     case 'deny':
       return [judged, finished(callId, { kind: 'denied', cause: 'policy', reason: judgement.reason })];
     case 'invalid':

@@ -4,6 +4,7 @@ import type { Command, Decision, Environment } from '../command.ts';
 import { settle } from '../settle.ts';
 import type { RunState, SessionState } from '../state.ts';
 import { decideCall } from './call.ts';
+import { expire } from './expire.ts';
 import { decidePhase } from './phase.ts';
 import { respond } from './respond.ts';
 import { resume } from './resume.ts';
@@ -27,8 +28,9 @@ function decideAlone(state: SessionState, command: Command, environment: Environ
   const { run } = state;
   if (!run) return fail('not_found', 'This session has no run yet.');
   if (command.type === 'respond') return respond(run, command, environment);
+  if (command.type === 'expire') return expire(run, command, environment);
   if ('runId' in command) return onRun(run, command, environment);
-  if ('phaseId' in command) return decidePhase(run, command, environment);
+  if ('phaseId' in command) return decidePhase(state, run, command, environment);
   if ('turnId' in command) return decideTurn(run, command);
   return decideCall(run, command);
 }

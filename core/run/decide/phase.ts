@@ -1,18 +1,23 @@
 import { fail, type NextStep, type SessionEvent } from '../../contract/index.ts';
 import type { Command, Decision, Environment } from '../command.ts';
-import type { RunState } from '../state.ts';
-import { STOPPED_IN_THE_MIDDLE } from '../what-the-model-reads.ts';
+import { suspension } from '../settle.ts';
+import type { RunState, SessionState } from '../state.ts';
 
 type PhaseCommand = Extract<Command, { phaseId: string }>;
 
 /** What a phase reports: that it begins, that it wants a turn, that it can't go on, that its process ends. */
-export function decidePhase(run: RunState, command: PhaseCommand, environment: Environment): Decision {
+export function decidePhase(
+  state: SessionState,
+  run: RunState,
+  command: PhaseCommand,
+  environment: Environment,
+): Decision {
   const { phase } = run;
   if (phase.id !== command.phaseId) return fail('conflict', 'That phase is over.');
   if (command.type === 'start-phase') {
     if (phase.status !== 'queued' || run.status !== 'queued')
       return fail('conflict', 'That phase is not waiting to begin.');
-    return { ok: true, events: beginning(run, command.agent) };
+    return { ok: true, events: [{ type: 'phase.started', runId: run.id, phaseId: phase.id, agent: command.agent }] };
   }
   if (phase.status !== 'running') return fail('conflict', 'That phase is not running.');
   switch (command.type) {
@@ -24,18 +29,8 @@ export function decidePhase(run: RunState, command: PhaseCommand, environment: E
         return fail('conflict', 'Calls of the last turn are still open.');
       return { ok: true, events: failure(run, command.reason, 'retry') };
     case 'interrupt':
-      return { ok: true, events: interruption(run, command) };
+      return { ok: true, events: interruption(state, command) };
   }
-}
-
-/** A call that an earlier process started and never saw finish has an outcome that nobody knows: it is not run again. */
-function beginning(run: RunState, agent: string): SessionEvent[] {
-  const unknown = run.calls
-    .filter(({ status }) => status === 'running')
-    .map(({ id }): SessionEvent => {
-      return { type: 'tool.finished', callId: id, outcome: { kind: 'unknown', message: STOPPED_IN_THE_MIDDLE } };
-    });
-  return [{ type: 'phase.started', runId: run.id, phaseId: run.phase.id, agent }, ...unknown];
 }
 
 function startTurn(
@@ -67,15 +62,19 @@ export function failure(run: RunState, reason: string, next: NextStep): SessionE
   ];
 }
 
-/** Calls stay as they are: what was started and not finished is found so by the phase that resumes. */
-function interruption(run: RunState, { reason, parts }: Extract<PhaseCommand, { type: 'interrupt' }>): SessionEvent[] {
-  const ended: SessionEvent = {
-    type: 'phase.ended',
-    runId: run.id,
-    phaseId: run.phase.id,
-    outcome: 'interrupted',
-    reason,
-  };
-  if (run.openTurn === undefined) return [ended];
-  return [{ type: 'turn.cut', runId: run.id, turnId: run.openTurn, cause: 'interrupted', parts: [...parts] }, ended];
+/**
+ * What was started and not seen to finish is asked about, and the run waits for that; what may be run again, and what
+ * had not started, is left to the phase that resumes.
+ */
+function interruption(state: SessionState, command: Extract<PhaseCommand, { type: 'interrupt' }>): SessionEvent[] {
+  const { run } = state;
+  if (!run) return [];
+  const { reason, parts, unknown } = command;
+  const { id: runId, phase, openTurn } = run;
+  if (openTurn !== undefined) {
+    const cut: SessionEvent = { type: 'turn.cut', runId, turnId: openTurn, cause: 'interrupted', parts: [...parts] };
+    return [cut, { type: 'phase.ended', runId, phaseId: phase.id, outcome: 'interrupted', reason }];
+  }
+  if (unknown.length === 0) return [{ type: 'phase.ended', runId, phaseId: phase.id, outcome: 'interrupted', reason }];
+  return [...unknown.map((request): SessionEvent => ({ type: 'outcome.requested', request })), suspension(state, run)];
 }

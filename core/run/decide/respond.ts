@@ -1,61 +1,48 @@
-import { fail, type Interaction, type Resolution, type SessionEvent } from '../../contract/index.ts';
+import { fail, type Interaction } from '../../contract/index.ts';
 import type { Command, Decision, Environment } from '../command.ts';
-import type { RunState } from '../state.ts';
-import { DENIED } from '../what-the-model-reads.ts';
+import type { CallState, RunState } from '../state.ts';
+import { decideAnswers } from './respond-answers.ts';
+import { decideApproval } from './respond-approval.ts';
+import { decideOutcome } from './respond-outcome.ts';
+import { tooLate } from './too-late.ts';
+
+type RespondCommand = Extract<Command, { type: 'respond' }>;
+
+/** The call that a response is about, and to whom and when it is attributed. */
+export interface Claim {
+  call: CallState;
+  by: RespondCommand['by'];
+  at: number;
+}
 
 /**
  * Claims a pending interaction for its first valid response. A later one is told who was first (`already_resolved`),
- * one for a request that is over is `gone`, and one that doesn't fit what was shown is `invalid` and changes nothing.
+ * one for a request that is over is `gone`, and one that doesn't fit what was asked is `invalid` and changes nothing.
  */
-export function respond(run: RunState, command: Extract<Command, { type: 'respond' }>, { now }: Environment): Decision {
-  const { interaction, response, by } = command;
+export function respond(run: RunState, command: RespondCommand, { now }: Environment): Decision {
+  const { interaction, response, by, rejectionMessage } = command;
   const { request } = interaction;
   if (interaction.status !== 'pending') return tooLate(interaction);
   const call = run.calls.find(({ interactionId }) => interactionId === request.id);
-  if (run.id !== request.runId || call?.status !== 'asked') return fail('gone', 'This request is no longer open.');
-  if (response.digest !== request.digest) {
-    return fail(
-      'invalid',
-      'The decision was made on something other than what is asked. Look at the card again and decide anew.',
-    );
+  const at = now();
+  if (run.id !== request.runId || call?.status !== 'asked' || isOver(interaction, at)) {
+    return fail('gone', 'This request is no longer open.');
   }
-  const reason = response.reason?.trim() || undefined;
-  const status = response.decision === 'approve' ? 'approved' : 'denied';
-  const resolution: Resolution = { status, by, at: now(), ...(reason !== undefined && { reason }) };
-  const events: SessionEvent[] = [
-    { type: 'approval.resolved', interactionId: request.id, callId: call.id, resolution },
-  ];
-  if (status === 'denied') {
-    const told = reason ?? command.rejectionMessage ?? DENIED;
-    events.push({
-      type: 'tool.finished',
-      callId: call.id,
-      outcome: { kind: 'denied', cause: 'operator', reason: told },
-    });
+  const claim: Claim = { call, by, at };
+  switch (request.type) {
+    case 'tool-approval':
+      if (response.type === request.type) return decideApproval(request, response, claim, rejectionMessage);
+      break;
+    case 'tool-question':
+      if (response.type === request.type) return decideAnswers(request, response, claim);
+      break;
+    case 'tool-outcome':
+      if (response.type === request.type) return decideOutcome(response, claim);
   }
-  return { ok: true, events };
+  return fail('invalid', `This request is a ${request.type}, and the response is for a ${response.type}.`);
 }
 
-const SURFACES: Record<Resolution['by']['surface'], string> = {
-  desktop: 'Desktop',
-  browser: 'Browser',
-  http: 'HTTP',
-  terminal: 'Terminal',
-  code: 'Code',
-  slack: 'Slack',
-  studio: 'the Studio',
-};
-
-function tooLate({ status, resolution }: Interaction): Decision {
-  if (status === 'approved' || status === 'denied') {
-    const by = resolution
-      ? ` by ${resolution.by.name} in ${SURFACES[resolution.by.surface]} at ${clockTime(resolution.at)}`
-      : '';
-    return fail('already_resolved', `Already ${status}${by}.`);
-  }
-  return fail('gone', `This request was ${status}, so it can't be answered any more.`);
-}
-
-function clockTime(at: number): string {
-  return new Date(at).toLocaleTimeString('en-GB');
+/** Nobody beats the clock: a request whose time is up is over, whether or not that was written down yet. */
+function isOver({ request }: Interaction, at: number): boolean {
+  return request.expiresAt !== undefined && at >= request.expiresAt;
 }

@@ -1,23 +1,36 @@
-import { fail } from '../../contract/index.ts';
+import { fail, type SessionEvent } from '../../contract/index.ts';
 import type { Command, Decision, Environment } from '../command.ts';
 import { refusal } from '../lifecycle.ts';
 import type { SessionState } from '../state.ts';
+import { endRun } from './end-run.ts';
 
-/** A message begins a new run with its first phase, unless a run is under way. */
+const REPLACED = 'A new message took its place.';
+
+/**
+ * A message begins a new run with its first phase, unless a run is under way. One that waits for the operator can be
+ * taken back for it (`ifPending`): every call of it gets its result first, so that the history stays whole.
+ */
 export function send(
   state: SessionState,
   command: Extract<Command, { type: 'send' }>,
-  { newId }: Environment,
+  environment: Environment,
 ): Decision {
-  const refused = state.run && refusal(state.run.status, 'message');
-  if (refused) return fail('conflict', refused);
-  const { text, turnLimit, by } = command;
-  const runId = newId('run');
+  const { text, turnLimit, by, ifPending } = command;
+  const { run } = state;
+  const withdrawn: SessionEvent[] = [];
+  if (run?.status === 'waiting' && ifPending === 'withdraw') {
+    withdrawn.push(...endRun(run, { status: 'withdrawn', by, at: environment.now(), reason: REPLACED }));
+  } else {
+    const refused = run && refusal(run.status, 'message');
+    if (refused) return fail('conflict', refused);
+  }
+  const runId = environment.newId('run');
   return {
     ok: true,
     events: [
+      ...withdrawn,
       { type: 'run.started', runId, text, by, turnLimit },
-      { type: 'phase.queued', runId, phaseId: newId('phase'), number: 1, cause: 'message' },
+      { type: 'phase.queued', runId, phaseId: environment.newId('phase'), number: 1, cause: 'message' },
     ],
   };
 }
