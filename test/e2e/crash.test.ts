@@ -38,7 +38,7 @@ test('a page that crashes is loaded again and says so; one that crashes again ma
 test('an error that nobody caught is told in the window and does not end the app', async () => {
   const { app, message, shows, output } = await launch();
   await message.waitFor();
-  await app.evaluate(() => void setImmediate(() => Promise.reject(new Error('a tool left this behind'))));
+  await app.evaluate(() => void setImmediate(() => void Promise.reject(new Error('a tool left this behind'))));
   await shows('Something failed unexpectedly: a tool left this behind.');
   expect(output()).toContain('a tool left this behind');
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
