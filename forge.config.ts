@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { MakerDeb } from '@electron-forge/maker-deb';
 import { MakerZIP } from '@electron-forge/maker-zip';
 import { FusesPlugin } from '@electron-forge/plugin-fuses';
 import type { ForgeConfig } from '@electron-forge/shared-types';
 import { build } from './scripts/build/build.ts';
-import { APP_NAME, EXECUTABLE_NAME, isPackaged, UNPACKED } from './scripts/packaging/contents.ts';
+import { APP_NAME, EXECUTABLE_NAME, ICON, isPackaged, UNPACKED } from './scripts/packaging/contents.ts';
 import { fuses } from './scripts/packaging/fuses.ts';
 import { root } from './scripts/root.ts';
 
@@ -24,7 +25,9 @@ const config: ForgeConfig = {
   },
   makers: [
     new MakerZIP({}),
-    new MakerDeb({ options: { bin: EXECUTABLE_NAME, categories: ['Development'], section: 'devel' } }),
+    new MakerDeb({
+      options: { bin: EXECUTABLE_NAME, icon: join(root, ICON), categories: ['Development'], section: 'devel' },
+    }),
   ],
   plugins: [new FusesPlugin(fuses)],
 };

@@ -36,6 +36,15 @@ export interface Desktop {
 
 /** Chromium's name for a load that another one replaced: no fault. */
 const ABORTED = -3;
+/** How long a page that has loaded may take to say that it listens, in milliseconds. */
+const SILENCE = 5_000;
+
+const SILENT: Problem = {
+  title: 'The window did not start',
+  message:
+    'The window’s page was loaded, but its program did not begin. Try again; if that doesn’t help, install Holdpoint again. Your sessions are safe in the journal.',
+  canRetry: true,
+};
 
 /** The one window and what it shows: the Studio, or the problem that there is instead. */
 export function createDesktop({ host, pageFolder, preload, placeFolder, refused }: DesktopOptions): Desktop {
@@ -52,8 +61,7 @@ export function createDesktop({ host, pageFolder, preload, placeFolder, refused 
 
   function openWindow(): void {
     const opened = createMainWindow({ preload, base: placeFolder });
-    const contents = opened.webContents;
-    const pushes = createPushStream(contents);
+    const pushes = createPushStream(opened.webContents);
     window = opened;
     stream = pushes;
     opened.once('closed', () => {
@@ -61,11 +69,8 @@ export function createDesktop({ host, pageFolder, preload, placeFolder, refused 
       window = undefined;
       stream = undefined;
     });
-    contents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
-      if (isMainFrame && code !== ABORTED)
-        show({ title: 'The window can’t be shown', message: `${url}: ${description}.`, canRetry: true });
-    });
-    watchHealth(contents, {
+    watchLoading(opened, pushes);
+    watchHealth(opened.webContents, {
       now: () => performance.now(),
       askToReload: (signal) => askToReload(opened, signal),
       reload() {
@@ -73,14 +78,29 @@ export function createDesktop({ host, pageFolder, preload, placeFolder, refused 
         pushes.notice('The window stopped working and was loaded again. Nothing that was decided is lost.');
         show(problem);
       },
-      problem: (reason) =>
-        show({ title: 'The window keeps stopping', message: stoppedMessage(reason), canRetry: true }),
-      giveUp(reason) {
-        dialog.showErrorBox('The window keeps stopping', stoppedMessage(reason));
-        app.exit(1);
-      },
+      problem: (reason) => show(stopped(reason)),
+      giveUp: (reason) => giveUp(stopped(reason)),
     });
     show(problem ?? missingPage(pageFolder));
+  }
+
+  function watchLoading(opened: BrowserWindow, pushes: PushStream): void {
+    const contents = opened.webContents;
+    contents.on('did-fail-load', (_event, code, description, url) => {
+      const failure: Problem = {
+        title: 'The window can’t be shown',
+        message: `${url} could not be loaded: ${description}.`,
+        canRetry: true,
+      };
+      if (code !== ABORTED && url === APP_URL) show(failure);
+      if (code !== ABORTED && url === PROBLEM_URL) giveUp(failure);
+    });
+    // A page whose script broke listens to nothing, and would be a blank window.
+    contents.on('did-finish-load', () => {
+      setTimeout(() => {
+        if (!opened.isDestroyed() && contents.getURL() === APP_URL && !pushes.isAttached()) show(SILENT);
+      }, SILENCE);
+    });
   }
 
   return {
@@ -110,8 +130,18 @@ function missingPage(pageFolder: string): Problem | undefined {
   return { title: 'Holdpoint is incomplete', message, path: pageFolder, canRetry: true };
 }
 
-function stoppedMessage(reason: string): string {
-  return `The window’s process stopped twice within a minute (${reason}). Your sessions and what was decided are safe in the journal.`;
+function stopped(reason: string): Problem {
+  return {
+    title: 'The window keeps stopping',
+    message: `The window’s process stopped twice within a minute (${reason}). Your sessions and what was decided are safe in the journal.`,
+    canRetry: true,
+  };
+}
+
+/** Not even a page that says what is wrong can be shown. */
+function giveUp({ title, message }: Problem): void {
+  dialog.showErrorBox(title, message);
+  app.exit(1);
 }
 
 async function askToReload(window: BrowserWindow, signal: AbortSignal): Promise<boolean> {

@@ -1,3 +1,3 @@
 export { dataFolderOf, DataFolderError, defaultDataFolder, prepareDataFolder } from './data-folder.ts';
 export { loadProject, resolveProjectFolder } from './load-project.ts';
-export { ProjectError, type ProjectFault } from './project-error.ts';
+export { ProjectError } from './project-error.ts';

@@ -8,7 +8,7 @@ import { applyEnvironmentFile } from './environment-file.ts';
 import { describeLoadFault } from './load-fault.ts';
 import { ProjectError } from './project-error.ts';
 
-export const CONFIG_NAME = 'holdpoint.config.ts';
+const CONFIG_NAME = 'holdpoint.config.ts';
 
 /** How long a project's top-level `await`s may take, in milliseconds. */
 const LOAD_LIMIT = 30_000;

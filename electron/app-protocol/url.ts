@@ -1,5 +1,5 @@
 export const SCHEME = 'app';
-export const HOST = 'holdpoint';
+const HOST = 'holdpoint';
 
 /** The window's one page. */
 export const APP_URL = `${SCHEME}://${HOST}/`;

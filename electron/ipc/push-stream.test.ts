@@ -71,7 +71,9 @@ test('a page that comes after one that crashed gets nothing of what was meant fo
 test('what only the window can tell waits for a page that listens, once', () => {
   const { sent, stream } = window();
   stream.notice('The window stopped working and was loaded again.');
+  expect(stream.isAttached()).toBe(false);
   stream.attach();
+  expect(stream.isAttached()).toBe(true);
   vi.advanceTimersByTime(20);
   stream.detach();
   stream.attach();

@@ -15,6 +15,7 @@ export interface PushStream {
   attach(): void;
   /** The page is gone: nothing is sent until the next one attaches. */
   detach(): void;
+  isAttached(): boolean;
 }
 
 /** About one frame at 60 Hz, in milliseconds. */
@@ -48,6 +49,7 @@ export function createPushStream(target: PushTarget): PushStream {
 
   return {
     push,
+    isAttached: () => attached,
     notice(text) {
       const notice: Push = { type: 'notice', text };
       if (attached) push(notice);

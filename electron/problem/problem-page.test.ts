@@ -20,6 +20,12 @@ test('the page says what, where and what can be done, and lets nothing in as mar
   expect(page).not.toContain('style=');
 });
 
+test('a path that the sentence names is not said twice', () => {
+  expect(
+    problemPage({ ...problem, message: 'There is no folder /desk.', path: '/desk' }).match(/\/desk/g),
+  ).toHaveLength(1);
+});
+
 test('where only a new start helps, nothing else is offered', () => {
   expect(problemPage({ ...problem, canRetry: false })).not.toContain('Try again');
 });

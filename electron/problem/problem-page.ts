@@ -22,10 +22,10 @@ export function problemPage({ title, message, path, canRetry }: Problem): string
 <section role="alert" aria-labelledby="title">
 <h1 id="title">${escape(title)}</h1>
 <p class="message">${escape(message)}</p>
-${path === undefined ? '' : `<p class="path"><code>${escape(path)}</code></p>`}
+${path === undefined || message.includes(path) ? '' : `<p class="path"><code>${escape(path)}</code></p>`}
 </section>
 <div class="actions">
-<form action="${QUIT_PATH}"><button>Quit</button></form>
+<form action="${QUIT_PATH}"><button${canRetry ? '' : ' autofocus'}>Quit</button></form>
 ${canRetry ? `<form action="${RETRY_PATH}"><button class="go" autofocus>Try again</button></form>` : ''}
 </div>
 </main>

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { BrowserWindow, nativeImage, nativeTheme, screen } from 'electron';
+import icon from './icon.png?inline';
 import { paperColour } from './paper.ts';
 import { MINIMUM, placeWindow } from './placement.ts';
 import { readPlacement, writePlacement } from './placement-file.ts';
@@ -30,6 +31,7 @@ export function createMainWindow({ preload, base }: MainWindowOptions): BrowserW
     minHeight: MINIMUM.height,
     show: false,
     title: 'Holdpoint',
+    icon: nativeImage.createFromDataURL(icon),
     autoHideMenuBar: true,
     backgroundColor: paperColour(nativeTheme.shouldUseDarkColors),
     webPreferences: {

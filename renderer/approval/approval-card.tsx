@@ -4,7 +4,7 @@ import type { ApprovalRequest } from '../../core/contract/index.ts';
 import type { Decision } from '../store/studio-state.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/clock.ts';
-import { waitingFor } from '../ui/time-words.ts';
+import { waitingWords } from '../ui/time-words.ts';
 import { LongText } from '../value/long-text.tsx';
 import { ValueFields } from '../value/value-fields.tsx';
 import { ValueJson } from '../value/value-json.tsx';
@@ -66,7 +66,7 @@ export function ApprovalCard({ request, decision }: { request: ApprovalRequest; 
 
 function Waiting({ since }: { since: number }) {
   const now = useNow('second');
-  return <span className="card-waiting number">waiting {waitingFor(now - since)}</span>;
+  return <span className="card-waiting number">{waitingWords(now - since)}</span>;
 }
 
 function ProposedInput({ toolName, input }: { toolName: string; input: unknown }) {

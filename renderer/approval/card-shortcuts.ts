@@ -20,7 +20,7 @@ export function useCardShortcuts(): void {
         return;
       const card = cardInQuestion();
       const port = card?.closest('[data-port]');
-      if (!card || !port || card.closest('[inert]')) return;
+      if (!card || !port || document.querySelector('dialog[open]')) return;
       if (event.timeStamp - Math.max(shownSince(card), activatedAt()) < SETTLE) return;
       event.preventDefault();
       if (!isInView(card, port)) return card.scrollIntoView({ block: 'nearest' });

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { ApprovalRequest } from '../../core/contract/index.ts';
 import { REASON_LIMIT } from '../../core/contract/limit.ts';
@@ -5,12 +6,13 @@ import { isOver } from '../store/decision-actions.ts';
 import { useActions, useStudio } from '../store/react.tsx';
 import { reasonDraftKey, type Decision } from '../store/studio-state.ts';
 import { Button } from '../ui/button.tsx';
+import { count } from '../ui/count.ts';
 import { clickCounts } from './activation.ts';
 import { ReasonBox } from './reason-box.tsx';
 
 /**
- * The two buttons, in a place that doesn't move. Deny is two steps: it opens the reason, then the same button
- * confirms. Approve stands last and decides at once.
+ * The two buttons, in a place that doesn't move. Deny is two steps: it opens the reason between them, then the same
+ * button confirms. Approve stands last and decides at once.
  */
 export function DecisionActions({ request, decision }: { request: ApprovalRequest; decision: Decision | undefined }) {
   const { id, severity, approveLabel = 'Approve', denyLabel = 'Deny' } = request;
@@ -57,14 +59,10 @@ export function DecisionActions({ request, decision }: { request: ApprovalReques
           {decision.error.message}
         </p>
       )}
-      {denying && (
-        <ReasonBox
-          draftKey={reasonDraftKey(id)}
-          takeFocus={opened === true}
-          readOnly={busy}
-          onConfirm={confirm}
-          onBack={close}
-        />
+      {tooLong && (
+        <p className="card-error" role="alert">
+          The reason is {count(draft?.length ?? 0, 'character')} long. {count(REASON_LIMIT, 'character')} is the most.
+        </p>
       )}
       <div className="card-buttons">
         <Button
@@ -79,8 +77,17 @@ export function DecisionActions({ request, decision }: { request: ApprovalReques
           <kbd aria-hidden>{denying ? '↵' : 'D'}</kbd>
         </Button>
         {denying && (
-          <Button tone="plain" disabled={busy} title="Back (Escape)" onClick={close}>
-            Back
+          <ReasonBox
+            draftKey={reasonDraftKey(id)}
+            takeFocus={opened === true}
+            readOnly={busy}
+            onConfirm={confirm}
+            onBack={close}
+          />
+        )}
+        {denying && !busy && (
+          <Button icon tone="plain" aria-label="Back" title="Back (Escape)" onClick={close}>
+            <X className="icon" aria-hidden />
           </Button>
         )}
         <span className="card-sending" aria-live="polite">

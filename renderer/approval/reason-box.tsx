@@ -1,7 +1,5 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { REASON_LIMIT } from '../../core/contract/limit.ts';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useActions, useStudio } from '../store/react.tsx';
-import { count } from '../ui/count.ts';
 import { isPlainEnter } from '../ui/text-field.ts';
 
 interface ReasonBoxProps {
@@ -18,8 +16,6 @@ export function ReasonBox({ draftKey, takeFocus, readOnly, onConfirm, onBack }: 
   const { drafts } = useActions();
   const text = useStudio((state) => state.drafts[draftKey] ?? '');
   const box = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-  const tooLong = text.length > REASON_LIMIT;
 
   useEffect(() => {
     if (takeFocus) box.current?.focus();
@@ -37,26 +33,17 @@ export function ReasonBox({ draftKey, takeFocus, readOnly, onConfirm, onBack }: 
   }
 
   return (
-    <div className="card-reason">
-      <label htmlFor={id}>Reason (the agent will read it)</label>
-      <textarea
-        ref={box}
-        id={id}
-        rows={1}
-        placeholder="Optional"
-        readOnly={readOnly}
-        aria-invalid={tooLong}
-        aria-describedby={tooLong ? `${id}-limit` : undefined}
-        value={text}
-        onChange={(event) => drafts.write(draftKey, event.target.value)}
-        onBlur={drafts.flush}
-        onKeyDown={onKeyDown}
-      />
-      {tooLong && (
-        <p id={`${id}-limit`} className="card-limit">
-          This is {count(text.length, 'character')} long. {count(REASON_LIMIT, 'character')} is the most.
-        </p>
-      )}
-    </div>
+    <textarea
+      ref={box}
+      className="card-reason"
+      rows={1}
+      aria-label="Reason (the agent will read it)"
+      placeholder="Reason (the agent will read it)"
+      readOnly={readOnly}
+      value={text}
+      onChange={(event) => drafts.write(draftKey, event.target.value)}
+      onBlur={drafts.flush}
+      onKeyDown={onKeyDown}
+    />
   );
 }

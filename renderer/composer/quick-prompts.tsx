@@ -6,8 +6,8 @@ export function QuickPrompts({ prompts }: { prompts: readonly string[] }) {
   const sending = useStudio((state) => state.sending !== undefined);
   return (
     <ul className="quick-prompts" aria-label="Quick prompts">
-      {prompts.map((prompt) => (
-        <li key={prompt}>
+      {prompts.map((prompt, index) => (
+        <li key={index}>
           <button type="button" disabled={sending} title={prompt} onClick={() => void sendPrompt(prompt)}>
             {prompt}
           </button>

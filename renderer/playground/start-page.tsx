@@ -18,8 +18,8 @@ export function StartPage({ agent, prompts }: { agent: AgentSummary; prompts: re
         </div>
         {prompts.length > 0 && (
           <ul className="start-prompts" aria-label="Messages to begin with">
-            {prompts.map((prompt) => (
-              <li key={prompt}>
+            {prompts.map((prompt, index) => (
+              <li key={index}>
                 <button type="button" disabled={sending} onClick={() => void sendPrompt(prompt)}>
                   {prompt}
                 </button>

@@ -13,7 +13,7 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
       <div className="brand">
         <span className="brand-mark" aria-hidden />
         <span className="brand-name">Holdpoint</span>
-        <span className="brand-project" title={project?.folder}>
+        <span className="brand-project" title={project && `${project.name}: ${project.folder}`}>
           {project?.name}
         </span>
       </div>

@@ -27,11 +27,9 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
 
   function write(key: string, text: string): void {
     set(({ drafts, sendErrors }) => ({ drafts: { ...drafts, [key]: text }, sendErrors: without(sendErrors, key) }));
-    if (!unsaved.has(key))
-      unsaved.set(
-        key,
-        setTimeout(() => void save(key), DELAY),
-      );
+    if (unsaved.has(key)) return;
+    const soon = setTimeout(() => void save(key), DELAY);
+    unsaved.set(key, soon);
   }
 
   function flush(): void {

@@ -22,7 +22,7 @@ export function RunNotice({ entry: { runId, status, reason, next, by, at } }: { 
   const Icon = icons[status];
   const who = by && status === 'stopped' ? ` by ${by.name} in ${surfaceName[by.surface]}` : '';
   return (
-    <div className={`run-notice run-notice-${status}`}>
+    <div className={`run-notice run-notice-${status}${next ? ' run-notice-open' : ''}`}>
       <Icon className="icon" aria-hidden />
       <div className="run-notice-text">
         <p className="run-notice-title number">

@@ -21,7 +21,7 @@ export function ToolLine({ entry, decided }: { entry: ToolEntry; decided?: Decid
       <div className="tool-line">
         <button type="button" aria-expanded={open} aria-controls={`${id}-detail`} onClick={() => setOpen(!open)}>
           <ChevronRight className="icon" aria-hidden />
-          <code>{toolName || 'a tool'}</code>
+          <code title={toolName}>{toolName || 'a tool'}</code>
         </button>
         <span className="tool-summary">{inputSummary(input)}</span>
         <span className={`tool-state tool-${tone} number`}>{words}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, clockTime, took, waitingFor } from './time-words.ts';
+import { ago, clockTime, took, waitingWords } from './time-words.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,15 +10,15 @@ test('the time of day has two digits a part', () => {
 });
 
 test.each([
-  [-500, 'just now'],
-  [900, 'just now'],
-  [42_000, '42 s'],
-  [3 * MINUTE + 59_000, '3 min'],
-  [2 * HOUR, '2 h'],
-  [DAY, '1 day'],
-  [4 * DAY, '4 days'],
-])('waiting for %i ms reads %s', (milliseconds, words) => {
-  expect(waitingFor(milliseconds)).toBe(words);
+  [-500, 'just asked'],
+  [900, 'just asked'],
+  [42_000, 'waiting 42 s'],
+  [3 * MINUTE + 59_000, 'waiting 3 min'],
+  [2 * HOUR, 'waiting 2 h'],
+  [DAY, 'waiting 1 day'],
+  [4 * DAY, 'waiting 4 days'],
+])('a request asked %i ms ago reads %s', (milliseconds, words) => {
+  expect(waitingWords(milliseconds)).toBe(words);
 });
 
 test.each([

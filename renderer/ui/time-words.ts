@@ -9,9 +9,12 @@ export function clockTime(at: number): string {
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** How long something has been waiting: "just now", "42 s", "3 min", "2 h", "4 days". */
-export function waitingFor(milliseconds: number): string {
-  if (milliseconds < SECOND) return 'just now';
+/** How long a request has been waiting: "just asked", "waiting 42 s", "waiting 3 min", "waiting 4 days". */
+export function waitingWords(milliseconds: number): string {
+  return milliseconds < SECOND ? 'just asked' : `waiting ${coarsely(milliseconds)}`;
+}
+
+function coarsely(milliseconds: number): string {
   if (milliseconds < MINUTE) return `${Math.floor(milliseconds / SECOND)} s`;
   if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`;
   if (milliseconds < DAY) return `${Math.floor(milliseconds / HOUR)} h`;

@@ -52,7 +52,7 @@ test('what is up to date is not built again; a changed source and a missing outp
 test('a build that fails leaves the one before in place, and is tried again', async () => {
   await build(root, silent);
   write('renderer/main.ts', 'this is no TypeScript');
-  await expect(build(root, silent)).rejects.toThrow();
+  await expect(build(root, silent)).rejects.toThrow('The app could not be built.');
   expect(output('main/main.cjs')).toContain('hello');
   expect(existsSync(join(root, 'dist', '.build.lock'))).toBe(false);
   write('renderer/main.ts', 'document.title = "again";');

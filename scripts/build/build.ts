@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../lock.mjs';
+import { SetUpError } from '../set-up-error.mjs';
 import { fingerprint } from './fingerprint.ts';
 import { targets } from './targets.ts';
 
 /**
  * The one build that start, the tests and packaging use: main, preload and page into dist/, where what is there is
  * older than its sources. An output is put in place whole, so that a build that was cut short leaves none by halves.
- * Answers whether anything was built; throws what Vite throws.
+ * Answers whether anything was built; throws a `SetUpError` that says where the fault is.
  */
 export async function build(root: string, report: (line: string) => void): Promise<boolean> {
   if (isFresh(root, fingerprint(root))) return false;
@@ -36,7 +37,11 @@ async function buildAll(root: string, inputs: string): Promise<void> {
   const dist = join(root, 'dist');
   const fresh = join(dist, '.fresh');
   rmSync(fresh, { recursive: true, force: true });
-  for (const { name, config } of targets(root)) await viteBuild(config(join(fresh, name)));
+  try {
+    for (const { name, config } of targets(root)) await viteBuild(config(join(fresh, name)));
+  } catch (error) {
+    throw new SetUpError(`The app could not be built. ${error instanceof Error ? error.message : String(error)}`);
+  }
   rmSync(stampPath(dist), { force: true });
   mkdirSync(dist, { recursive: true });
   for (const { name } of targets(root)) {

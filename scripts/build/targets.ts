@@ -21,18 +21,21 @@ export interface Target {
 /** What the app consists of. `root` is the project's. */
 export function targets(root: string): Target[] {
   return [
-    { name: 'main', entry: 'main.cjs', config: (outDir) => node(root, 'electron/main.ts', 'main.cjs', outDir) },
+    { name: 'main', entry: 'main.cjs', config: (outDir) => node(root, 'electron/main.ts', 'main.cjs', outDir, true) },
     {
       name: 'preload',
       entry: 'preload.cjs',
-      config: (outDir) => node(root, 'electron/preload.ts', 'preload.cjs', outDir),
+      config: (outDir) => node(root, 'electron/preload.ts', 'preload.cjs', outDir, false),
     },
     { name: 'renderer', entry: 'index.html', config: (outDir) => page(root, outDir) },
   ];
 }
 
-/** One CommonJS file that holds everything but Electron: a sandboxed preload can load nothing else, and main starts faster. */
-function node(root: string, entry: string, fileName: string, outDir: string): InlineConfig {
+/**
+ * CommonJS that holds everything but Electron. The preload is one file, for a sandboxed one can load nothing else; main
+ * is `split` where it imports dynamically: its window is shown before the rest is read.
+ */
+function node(root: string, entry: string, fileName: string, outDir: string, split: boolean): InlineConfig {
   return {
     ...common(root),
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -45,7 +48,7 @@ function node(root: string, entry: string, fileName: string, outDir: string): In
       minify: false,
       rolldownOptions: {
         external: EXTERNAL,
-        output: { format: 'cjs', entryFileNames: fileName, codeSplitting: false },
+        output: { format: 'cjs', entryFileNames: fileName, chunkFileNames: '[name].cjs', codeSplitting: split },
       },
     },
   };

@@ -16,6 +16,8 @@ export default async function runTests(args: string[]): Promise<Ending> {
     watch: false,
   });
   const count = tally(vitest.state.getTestModules(), vitest.state.getUnhandledErrors().length);
+  // Vitest failed, but no test did: what prepares them, or its own settings. It has said so above.
+  if (count.failed === 0 && process.exitCode) count.failed = 1;
   await vitest.close();
   for (const name of count.skipped) console.log(`Skipped, which counts as failed: ${name}`);
   console.log(tallyLine(count));

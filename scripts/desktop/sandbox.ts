@@ -16,8 +16,8 @@ export function sandboxOf(folder: string): Sandbox {
 export function sandboxAdvice(folder: string): string {
   const helper = join(folder, 'chrome-sandbox');
   return (
-    "Chromium's sandbox needs user namespaces, which this system forbids, or its setuid helper: " +
-    `sudo chown root:root ${helper} && sudo chmod 4755 ${helper}`
+    "Chromium's sandbox can't work here: this system forbids user namespaces, and the setuid helper is not set up. " +
+    `Set it up, then run this again: sudo chown root:root ${helper} && sudo chmod 4755 ${helper}`
   );
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { SetUpError } from '../set-up-error.mjs';
@@ -18,13 +18,33 @@ export async function startXvfb(): Promise<VirtualDisplay> {
   if (number === undefined) {
     throw new SetUpError('The virtual display did not start. Run "Xvfb :99" by hand to see what it says.');
   }
+  const forget = endWithThisProcess(server);
   return {
     name: `:${number}`,
     stop: async () => {
+      forget();
       server.kill();
       await ended;
     },
   };
+}
+
+/** However this process ends, short of SIGKILL, the server must not stay behind. Returns the way to forget about it. */
+function endWithThisProcess(server: ChildProcess): () => void {
+  const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const onExit = () => void server.kill();
+  const onSignal = (signal: NodeJS.Signals) => {
+    server.kill();
+    forget();
+    process.kill(process.pid, signal);
+  };
+  const forget = () => {
+    process.off('exit', onExit);
+    for (const signal of signals) process.off(signal, onSignal);
+  };
+  process.on('exit', onExit);
+  for (const signal of signals) process.on(signal, onSignal);
+  return forget;
 }
 
 async function firstLine(stream: Readable): Promise<string | undefined> {

@@ -2,6 +2,9 @@
 export const APP_NAME = 'Holdpoint';
 export const EXECUTABLE_NAME = 'holdpoint';
 
+/** Relative to the project's root: the window's icon is the app's. */
+export const ICON = 'electron/window/icon.png';
+
 /** What the packaged app consists of: the build, the example project as source, and package.json. All else stays out. */
 export const CONTENTS = ['dist/main', 'dist/preload', 'dist/renderer', 'examples', 'package.json'];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build as electronBuilder, Platform, type Configuration } from 'electron-builder';
 import { flipFuses } from '@electron/fuses';
 import type { Runtime } from '../runtime/runtime.ts';
-import { APP_NAME, CONTENTS, EXECUTABLE_NAME, UNPACKED } from './contents.ts';
+import { APP_NAME, CONTENTS, EXECUTABLE_NAME, ICON, UNPACKED } from './contents.ts';
 import { fuses } from './fuses.ts';
 import { hasSqlite, sqliteModuleFiles } from './sqlite-module.ts';
 
@@ -18,14 +18,14 @@ export async function pack(root: string, runtime: Runtime, output: string): Prom
   await electronBuilder({
     projectDir: root,
     targets: Platform.LINUX.createTarget('dir'),
-    config: configuration(runtime, output),
+    config: configuration(root, runtime, output),
     publish: 'never',
   });
   const folder = join(output, 'linux-unpacked');
   return { folder, executable: join(folder, EXECUTABLE_NAME) };
 }
 
-function configuration(runtime: Runtime, output: string): Configuration {
+function configuration(root: string, runtime: Runtime, output: string): Configuration {
   return {
     appId: 'app.holdpoint.studio',
     productName: APP_NAME,
@@ -49,6 +49,6 @@ function configuration(runtime: Runtime, output: string): Configuration {
     afterExtract: async ({ appOutDir }) =>
       rmSync(join(appOutDir, 'resources', 'app'), { recursive: true, force: true }),
     afterPack: ({ appOutDir }) => flipFuses(join(appOutDir, EXECUTABLE_NAME), fuses).then(() => undefined),
-    linux: { executableName: EXECUTABLE_NAME, category: 'Development', target: 'dir' },
+    linux: { icon: join(root, ICON), executableName: EXECUTABLE_NAME, category: 'Development', target: 'dir' },
   };
 }

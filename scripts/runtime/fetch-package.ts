@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { createReadStream, mkdirSync, readdirSync } from 'node:fs';
+import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { npmCommand } from '../npm.mjs';
@@ -28,6 +28,7 @@ export async function fetchPackage({ spec, sha256, bytes, what, folder }: Packag
   // A cache of its own: npm would keep another copy of it for ever. It is also what grows while it downloads.
   const cache = join(folder, 'npm');
   await npm([...args, '--cache', cache], { what, folder: cache, cwd: folder, bytes });
+  rmSync(cache, { recursive: true, force: true });
   const name = readdirSync(packed).find((file) => file.endsWith('.tgz'));
   if (!name) throw new SetUpError(`npm did not put ${spec} where it was told to. Try again with a current npm.`);
   const tarball = join(packed, name);

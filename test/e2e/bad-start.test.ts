@@ -63,14 +63,28 @@ test('--project without a folder is said', async () => {
   expect(await quit()).toMatchObject({ code: 1 });
 });
 
-test('a project with a fault opens the Studio all the same, and says where the fault is', async () => {
+test('a project that got a fault says where it is, and its sessions stay readable', async () => {
   const parent = makeDataFolder();
   const project = path.join(parent, 'desk');
+  const config = path.join(project, 'holdpoint.config.ts');
+  const dataFolder = path.join(parent, 'data');
   mkdirSync(project);
-  writeFileSync(path.join(project, 'holdpoint.config.ts'), 'export default {;\n');
-  const { page, shows } = await launch({ dataFolder: path.join(parent, 'data'), project });
-  await shows(`${path.join(project, 'holdpoint.config.ts')}:1:`);
-  expect(page.url()).toBe('app://holdpoint/');
+  writeFileSync(
+    config,
+    `import { Agent, defineStudio } from 'holdpoint';
+     export default defineStudio({ agents: [new Agent({ id: 'a', name: 'Desk', instructions: 'x', tools: [] })] });`,
+  );
+  const before = await launch({ dataFolder, project });
+  await before.sendMessage('What was said before');
+  await before.runIs('Completed');
+  await before.quit();
+
+  writeFileSync(config, 'export default {;\n');
+  const { page, shows, quit } = await launch({ dataFolder, project });
+  await shows(`${config}:1:`);
+  await page.getByText('What was said before').first().click();
+  await page.getByRole('log').or(page.getByRole('main')).getByText('What was said before').first().waitFor();
+  expect(await quit()).toEqual({ code: 0, signal: null });
 });
 
 test('a journal that another process has is said with who has it, and opens once it is free', async () => {

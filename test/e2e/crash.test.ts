@@ -35,10 +35,23 @@ test('a page that crashes is loaded again and says so; one that crashes again ma
   expect(await shownIn(launched)).toContain('Try again');
 });
 
+test('a page whose program does not begin makes way for a page that says so: no window stays blank', async () => {
+  const launched = await launch();
+  await launched.message.waitFor();
+  await launched.app.evaluate(({ session }) =>
+    session.defaultSession.webRequest.onBeforeRequest(({ resourceType }, answer) =>
+      answer({ cancel: resourceType === 'script' }),
+    ),
+  );
+  await crash(launched);
+  expect(await shownIn(launched)).not.toContain('Message');
+  await expect.poll(() => shownIn(launched), { timeout: 15_000 }).toContain('The window did not start');
+});
+
 test('an error that nobody caught is told in the window and does not end the app', async () => {
   const { app, message, shows, output } = await launch();
   await message.waitFor();
-  await app.evaluate(() => void setImmediate(() => Promise.reject(new Error('a tool left this behind'))));
+  await app.evaluate(() => void setImmediate(() => void Promise.reject(new Error('a tool left this behind'))));
   await shows('Something failed unexpectedly: a tool left this behind.');
   expect(output()).toContain('a tool left this behind');
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);

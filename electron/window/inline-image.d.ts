@@ -1,0 +1,5 @@
+/** Vite's `?inline`: the file as a data URL, inside the bundle. */
+declare module '*.png?inline' {
+  const dataUrl: string;
+  export default dataUrl;
+}
