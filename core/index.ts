@@ -10,6 +10,7 @@ export type {
   ApprovalPolicy,
   ApprovalTerms,
   CallContext,
+  CreatedTool,
   Tool,
   ToolContext,
   ToolDefinition,

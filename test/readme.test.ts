@@ -59,7 +59,8 @@ test('the project in the README loads as it stands there, asks before it deletes
     facts: [{ label: 'Files', value: 'old.log' }],
   });
   const done = runReads('completed');
-  const response = { type: 'tool-approval', digest: request?.digest, decision: 'approve' };
+  if (request?.type !== 'tool-approval') throw new Error('No approval is pending.');
+  const response = { type: request.type, digest: request.digest, decision: 'approve' };
   await studio.call('interactions.respond', { id: request?.id, response }, by);
   await done;
   expect(readdirSync(logs)).toEqual(['new.log']);

@@ -27,7 +27,7 @@ export function createQuestionTool({ name, description, expiresIn }: QuestionToo
     kind: 'question',
     name,
     description,
-    inputSchema: zodSchema(formSchema),
+    input: zodSchema(formSchema),
     idempotent: false,
     ...(expiresIn !== undefined && { expiresIn }),
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assertNamed } from './assert-named.ts';
 import { DefinitionError } from './definition-error.ts';
 import { zodSchema } from './schema.ts';
-import type { Tool, ToolDefinition } from './tool.ts';
+import type { CreatedTool, ToolDefinition } from './tool.ts';
 
 /**
  * Makes a tool that an agent can call. Throws a `DefinitionError` naming the tool when the definition can't work.
@@ -18,7 +18,7 @@ import type { Tool, ToolDefinition } from './tool.ts';
  */
 export function createTool<Input extends z.ZodType, Output extends z.ZodType = z.ZodType>(
   definition: ToolDefinition<Input, Output>,
-): Tool {
+): CreatedTool<Input, Output> {
   const {
     name,
     description,
@@ -43,19 +43,22 @@ export function createTool<Input extends z.ZodType, Output extends z.ZodType = z
   }
   assertDescribable(name, inputSchema);
   const { execute } = definition;
-  return Object.freeze<Tool>({
+  return Object.freeze<CreatedTool<Input, Output>>({
     kind: 'function',
     name,
     description,
-    inputSchema: zodSchema(inputSchema),
-    ...(outputSchema && { outputSchema: zodSchema(outputSchema) }),
+    input: zodSchema(inputSchema),
+    inputSchema,
+    ...(outputSchema && { output: zodSchema(outputSchema), outputSchema }),
+    requiresApproval,
     policy:
       typeof requiresApproval === 'function'
         ? (input, { context }) => requiresApproval(input as z.output<Input>, context)
         : () => requiresApproval,
     ...(rejectionMessage !== undefined && { rejectionMessage }),
     idempotent,
-    execute: (input, context) => execute(input as z.output<Input>, context),
+    run: (input, context) => execute(input as z.output<Input>, context),
+    execute,
   });
 }
 

@@ -69,6 +69,12 @@ export interface ProposedCall {
   messages(): ModelMessage[];
 }
 
+/** What `createTool` makes: the host's view, and the definition as it was given, for tests of one's own. */
+export type CreatedTool<Input extends z.ZodType, Output extends z.ZodType> = Tool &
+  Readonly<Pick<ToolDefinition<Input, Output>, 'inputSchema' | 'outputSchema' | 'execute'>> & {
+    readonly requiresApproval: ApprovalPolicy<z.output<Input>>;
+  };
+
 /**
  * A tool as the host holds it, whoever made it: `createTool`, `createQuestionTool`, or the AI SDK's `tool()`. A
  * `question` has no code: calling it suspends until the operator answers. A `provider` tool runs at the provider.
@@ -77,17 +83,19 @@ export interface Tool {
   readonly kind: 'function' | 'question' | 'provider';
   readonly name: string;
   readonly description: string;
-  readonly inputSchema: Schema;
-  readonly outputSchema?: Schema;
+  /** What the model may send. */
+  readonly input: Schema;
+  /** What `run` may give. */
+  readonly output?: Schema;
   /** What the tool itself says of approval: see `ApprovalOpinion`. Absent: it has none. */
   readonly policy?: (input: unknown, call: ProposedCall) => unknown;
   readonly rejectionMessage?: string;
   readonly idempotent: boolean;
   /** How long a question waits, in milliseconds. */
   readonly expiresIn?: number;
-  readonly execute?: (input: unknown, context: ToolContext, call: ProposedCall) => unknown;
+  readonly run?: (input: unknown, context: ToolContext, call: ProposedCall) => unknown;
   /** What the model reads in place of the output, as a tool result's output. */
   readonly modelOutput?: (result: { input: unknown; output: unknown; toolCallId: string }) => unknown;
-  /** What the SDK is told of the tool beyond its description and schema. */
+  /** What the SDK is told of the tool, where that is more than its description and schema. */
   readonly sdk?: object;
 }

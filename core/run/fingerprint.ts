@@ -13,8 +13,8 @@ export function fingerprintOf(agent: Agent): Promise<string> {
 
 async function compute({ id, instructions, tools: all }: Agent): Promise<string> {
   const tools = await Promise.all(
-    [...all.values()].map(async ({ name, description, inputSchema }) => {
-      return { name, description, input: await inputSchema.describe() };
+    [...all.values()].map(async ({ name, description, input }) => {
+      return { name, description, input: await input.describe() };
     }),
   );
   const json = canonicalize(JSON.parse(JSON.stringify({ id, instructions, tools })));

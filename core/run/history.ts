@@ -1,5 +1,6 @@
 import type { AssistantContent, AssistantModelMessage, ModelMessage, ToolResultPart } from 'ai';
 import type { CallOutcome, CallPart, EventOf, SessionEventType, StoredEvent } from '../contract/index.ts';
+import { readModelOutput } from './model-output.ts';
 import { STOPPED_IN_THE_MIDDLE } from './what-the-model-reads.ts';
 
 /** The events that the history is made from; no others need reading. */
@@ -64,7 +65,7 @@ function unused(id: string, used: Set<string>): string {
 function resultOf(outcome: CallOutcome): ToolResultPart['output'] {
   switch (outcome.kind) {
     case 'output':
-      if (outcome.modelOutput !== undefined) return outcome.modelOutput as ToolResultPart['output'];
+      if (outcome.modelOutput !== undefined) return readModelOutput(outcome.modelOutput);
       return typeof outcome.output === 'string'
         ? { type: 'text', value: outcome.output }
         : { type: 'json', value: outcome.output as never };

@@ -144,10 +144,10 @@ function expiryOf(requestedAt: number, expiresIn: number | undefined): { expires
 }
 
 /** The tool's schema over what the model sent, and a check that the outcome is plain JSON. Also used when resuming. */
-export async function parseInput({ name, inputSchema }: Tool, rawInput: unknown): Promise<Parsed> {
+export async function parseInput({ name, input }: Tool, rawInput: unknown): Promise<Parsed> {
   let parsed: Parsed;
   try {
-    parsed = await inputSchema.parse(structuredClone(rawInput));
+    parsed = await input.parse(structuredClone(rawInput));
   } catch (error) {
     return { ok: false, fault: `The inputSchema of ${name} failed on this input: ${messageOf(error)}` };
   }

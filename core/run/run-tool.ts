@@ -1,6 +1,7 @@
 import type { ProposedCall, Tool, ToolContext } from '../agent/tool.ts';
 import type { CallOutcome } from '../contract/index.ts';
 import { jsonOutput } from './json.ts';
+import { keepModelOutput } from './model-output.ts';
 
 /**
  * Enters a tool's `execute` and turns whatever comes of it into an outcome: a throw is an error that the model reads
@@ -12,10 +13,10 @@ export async function runTool(
   context: ToolContext,
   call: ProposedCall,
 ): Promise<CallOutcome> {
-  if (!tool.execute) return { kind: 'error', message: `${tool.name} has no code to run.` };
+  if (!tool.run) return { kind: 'error', message: `${tool.name} has no code to run.` };
   let returned: unknown;
   try {
-    returned = await tool.execute(structuredClone(input), context, call);
+    returned = await tool.run(structuredClone(input), context, call);
   } catch (error) {
     return { kind: 'error', message: errorText(error) };
   }
@@ -26,13 +27,13 @@ export async function runTool(
 
 /** The output as the tool's `outputSchema` and JSON leave it, or why it doesn't fit, as the end of a sentence. */
 export async function fitOutput(
-  { outputSchema }: Tool,
+  { output: schema }: Tool,
   output: unknown,
 ): Promise<{ ok: true; value: unknown } | { ok: false; fault: string }> {
   let fitted = output;
-  if (outputSchema) {
+  if (schema) {
     try {
-      const parsed = await outputSchema.parse(output);
+      const parsed = await schema.parse(output);
       if (!parsed.ok) return { ok: false, fault: `its output does not fit its outputSchema.\n${parsed.fault}` };
       fitted = parsed.value;
     } catch (error) {
@@ -52,10 +53,11 @@ async function withModelOutput(
 ): Promise<CallOutcome> {
   if (!tool.modelOutput) return { kind: 'output', output };
   try {
-    const json = jsonOutput(await tool.modelOutput({ input: structuredClone(input), output: returned, toolCallId }));
-    if (!json.ok)
-      return { kind: 'error', message: `${tool.name} ran, but its toModelOutput gives what JSON can't hold.` };
-    return { kind: 'output', output, modelOutput: json.value };
+    const made = await tool.modelOutput({ input: structuredClone(input), output: returned, toolCallId });
+    const kept = keepModelOutput(made);
+    if (!kept.ok)
+      return { kind: 'error', message: `${tool.name} ran, but its toModelOutput gives what ${kept.fault}.` };
+    return { kind: 'output', output, modelOutput: kept.value };
   } catch (error) {
     return { kind: 'error', message: `${tool.name} ran, but its toModelOutput failed: ${errorText(error)}` };
   }

@@ -116,8 +116,8 @@ function callOf({ toolName, input, invalid }: ProposedCall, agent: Agent): { raw
 }
 
 async function describedTools(agent: Agent): Promise<Record<string, SdkTool>> {
-  const described = [...agent.tools.values()].map(async ({ kind, name, description, inputSchema, sdk }) => {
-    const own = { description, inputSchema: jsonSchema(await inputSchema.describe()) };
+  const described = [...agent.tools.values()].map(async ({ kind, name, description, input, sdk }) => {
+    const own = { description, inputSchema: jsonSchema(await input.describe()) };
     const isProviders = kind === 'provider' || (sdk !== undefined && 'type' in sdk && sdk.type === 'provider');
     return [name, (isProviders ? sdk : sdkTool({ ...sdk, ...own })) as SdkTool] as const;
   });

@@ -325,7 +325,7 @@ describe('a policy', () => {
     await open({ tools: [tool], model: scriptedModel([refund('A-1', 5)]) });
     const { sessionId } = await scenario.ask('Refund');
     await scenario.until(sessionId, 'waiting');
-    expect((await scenario.pending())[0]?.request.reason).toMatch(reason);
+    expect((await scenario.pending())[0]?.request).toMatchObject({ reason: expect.stringMatching(reason) });
     expect(effects).toEqual([]);
   });
 
@@ -340,7 +340,7 @@ describe('a policy', () => {
     const { sessionId } = await scenario.ask('Refund');
     await scenario.until(sessionId, 'waiting');
     const [request] = await scenario.pending();
-    expect(request?.request.input).toMatchObject({ amount: 90 });
+    expect(request?.request).toMatchObject({ input: { amount: 90 } });
     if (request) await scenario.respond(request, 'approve');
     await scenario.until(sessionId, 'completed');
     expect(effects).toMatchObject([{ amount: 90 }]);

@@ -29,6 +29,7 @@ async function ask(text: string): Promise<string> {
 
 async function decide(sessionId: string, decisions: Record<string, string | true>): Promise<void> {
   for (const interaction of await scenario.pending(sessionId)) {
+    if (interaction.request.type !== 'tool-approval') throw new Error('Only approvals are decided.');
     const { orderId } = interaction.request.input as { orderId: string };
     const decision = decisions[orderId];
     if (decision === undefined) throw new Error(`Nobody expected a request on ${orderId}.`);

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ApprovalAnswer, Tool, ToolContext } from 'holdpoint';
+import type { z } from 'zod';
+import type { ApprovalAnswer, CreatedTool, ToolContext } from 'holdpoint';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import config from '../holdpoint.config.ts';
 import { findOrder } from '../orders/order-book.ts';
@@ -34,12 +35,19 @@ function context(over: Partial<ToolContext> = {}): ToolContext {
 }
 
 /** As the host does it: parse, then run; an output that doesn't fit its schema fails. */
-async function run(tool: Tool, input: unknown, over: Partial<ToolContext> = {}): Promise<unknown> {
+async function run<I extends z.ZodType, O extends z.ZodType>(
+  tool: CreatedTool<I, O>,
+  input: unknown,
+  over: Partial<ToolContext> = {},
+): Promise<unknown> {
   const output = await tool.execute(tool.inputSchema.parse(input), context(over));
   return tool.outputSchema?.parse(output) ?? output;
 }
 
-async function asks(tool: Tool, input: unknown): Promise<ApprovalAnswer> {
+async function asks<I extends z.ZodType, O extends z.ZodType>(
+  tool: CreatedTool<I, O>,
+  input: unknown,
+): Promise<ApprovalAnswer> {
   const policy = tool.requiresApproval;
   return typeof policy === 'function' ? policy(tool.inputSchema.parse(input), context()) : policy;
 }
