@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { readableDay } from './day.ts';
+import { ASK, PREPARE } from './escalation.ts';
+import { countQuestions, readAnswers, tellAnswers } from './form.ts';
 import { dollars } from './money.ts';
 
 /** How the demo model speaks of one call: before it, and of each thing that can become of it. */
@@ -31,20 +33,31 @@ const order = z.object({
 });
 const cancelOutput = z.object({ orderId: z.string(), paidBack: z.number() });
 const reportOutput = z.object({ orders: z.number(), paid: z.number(), refunded: z.number(), cancelled: z.number() });
+const escalationInput = z.object({
+  customer: z.string(),
+  priority: z.string(),
+  channel: z.string(),
+  note: z.string().optional(),
+});
+const escalationOutput = z.object({ escalationId: z.string(), summary: z.string() });
 
 /** The words for a call of a tool; calls that it has no words for are named by their tool. */
 export function wordsFor(toolName: string, input: unknown): CallWords {
   switch (toolName) {
     case 'issue_refund':
-      return refundWords(input) ?? toolWords(toolName);
+      return refundWords(input) ?? toolWords(toolName, input);
     case 'lookup_order':
-      return lookupWords(input) ?? toolWords(toolName);
+      return lookupWords(input) ?? toolWords(toolName, input);
     case 'cancel_order':
-      return cancelWords(input) ?? toolWords(toolName);
+      return cancelWords(input) ?? toolWords(toolName, input);
     case 'slow_report':
       return reportWords;
+    case ASK:
+      return questionWords(input) ?? toolWords(toolName, input);
+    case PREPARE:
+      return escalationWords(input) ?? toolWords(toolName, input);
     default:
-      return toolWords(toolName);
+      return toolWords(toolName, input);
   }
 }
 
@@ -117,12 +130,46 @@ const reportWords: CallWords = {
   },
 };
 
-function toolWords(toolName: string): CallWords {
+function questionWords(input: unknown): CallWords | undefined {
+  const count = countQuestions(input);
+  if (count === undefined) return undefined;
+  return {
+    intent: count === 1 ? 'ask you a question' : `ask you ${count} questions`,
+    subject: 'Asking you',
+    notRun: 'You were not asked.',
+    unknown: 'you were asked',
+    done: (output) => readForm(input, output),
+  };
+}
+
+function escalationWords(input: unknown): CallWords | undefined {
+  const { data } = escalationInput.safeParse(input);
+  if (!data) return undefined;
+  const { customer, priority, channel, note } = data;
+  return {
+    intent: `prepare the escalation for ${customer} (priority ${priority}, channel ${channel}, ${note === undefined ? 'no note' : 'with your note'})`,
+    subject: `The escalation for ${customer}`,
+    notRun: `The escalation for ${customer} was not prepared.`,
+    unknown: `the escalation for ${customer} was prepared`,
+    done(output) {
+      const { data: prepared } = escalationOutput.safeParse(output);
+      return prepared && `Prepared the escalation **${prepared.escalationId}**. ${prepared.summary}`;
+    },
+  };
+}
+
+/** An agent may call its question tool by any name: the answers tell what it is. */
+function readForm(input: unknown, output: unknown): string | undefined {
+  const answers = countQuestions(input) === undefined ? undefined : readAnswers(output);
+  return answers && tellAnswers(answers);
+}
+
+function toolWords(toolName: string, input: unknown): CallWords {
   return {
     intent: `call \`${toolName}\``,
     subject: `The call of \`${toolName}\``,
     notRun: `\`${toolName}\` did not run.`,
     unknown: `\`${toolName}\` did its work`,
-    done: () => undefined,
+    done: (output) => readForm(input, output),
   };
 }

@@ -1,34 +1,36 @@
+import { readCustomer } from './customer.ts';
 import { findMentions, type Mention } from './mention.ts';
-
-export type Verb = 'refund' | 'cancel' | 'look up' | 'report';
+import { ANY_VERB, type Verb, verbOf } from './verb.ts';
 
 /** A stretch of a message with one verb of its own. */
 export interface Clause {
   verb: Verb;
   mentions: Mention[];
+  /** Whom an escalation is for, if it says so. */
+  customer?: string;
   /** "Don't refund …". */
   negated: boolean;
 }
 
-const WORDS: readonly (readonly [Verb, string])[] = [
-  ['refund', String.raw`refund(?:ing|s)?|reimburs(?:e|ing)|repay|(?:pay|give|money)\s+back`],
-  ['cancel', String.raw`cancel(?:l?ing|l?ation)?|call\s+off`],
-  ['report', String.raw`slow[\s_-]*report`],
-  ['look up', String.raw`look(?:ing)?[\s-]*(?:up|at|into|for)|lookup|show|check|find|status|tell\s+me|what\s+about`],
-];
-const ANY = new RegExp(String.raw`\b(?:${WORDS.map(([, words]) => words).join('|')})\b`, 'gi');
 const NEGATION = /\b(?:don['’]?t|do not|never|rather not)\s+(?:\w+\s+){0,3}$/i;
 
-/** Cuts a message at its verbs. What stands before the first verb belongs to its clause. */
+/**
+ * Cuts a message at its verbs. What stands before the first verb belongs to its clause; a verb in a customer's name
+ * is none.
+ */
 export function findClauses(text: string): Clause[] {
-  const found = [...text.matchAll(ANY)];
-  return found.map((match, index) => ({
-    verb: verbOf(match[0]),
-    mentions: findMentions(text.slice(index === 0 ? 0 : match.index, found[index + 1]?.index)),
-    negated: NEGATION.test(text.slice(Math.max(0, match.index - 60), match.index)),
+  const found: { verb: Verb; at: number; customer?: string }[] = [];
+  let named = 0;
+  for (const { 0: words, index: at } of text.matchAll(new RegExp(ANY_VERB, 'gi'))) {
+    if (at < named) continue;
+    const verb = verbOf(words);
+    const customer = verb === 'escalate' ? readCustomer(text, at, words) : undefined;
+    if (customer) named = customer.end;
+    found.push({ verb, at, ...(customer && { customer: customer.name }) });
+  }
+  return found.map(({ at, ...clause }, index) => ({
+    ...clause,
+    mentions: findMentions(text.slice(index === 0 ? 0 : at, found[index + 1]?.at)),
+    negated: NEGATION.test(text.slice(Math.max(0, at - 60), at)),
   }));
-}
-
-function verbOf(words: string): Verb {
-  return WORDS.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(words))?.[0] ?? 'look up';
 }

@@ -2,10 +2,10 @@ import type { Prompt, ToolCallPart, ToolOutput } from '../language-model.ts';
 import { readOutcome } from './outcome.ts';
 import type { CallWithOutcome } from './reply.ts';
 
-/** Where the conversation stands: a message to act on, results to tell of, or nothing left to do. */
+/** Where the conversation stands: a message to act on, results of what it asked for, or nothing left to do. */
 export type Standing =
   | { kind: 'message'; text: string }
-  | { kind: 'results'; calls: CallWithOutcome[] }
+  | { kind: 'results'; message: string; calls: CallWithOutcome[] }
   | { kind: 'answered' };
 
 /**
@@ -16,9 +16,10 @@ export function readConversation(prompt: Prompt): Standing {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const after = prompt.slice(asked + 1);
   const proposed = after.findLastIndex((message) => message.role === 'assistant' && callsOf(message).length > 0);
-  if (proposed !== -1) return readResults(after.slice(proposed));
+  const text = textOf(prompt[asked]);
+  if (proposed !== -1) return { kind: 'results', message: text, calls: readResults(after.slice(proposed)) };
   if (after.some(({ role }) => role === 'assistant')) return { kind: 'answered' };
-  return { kind: 'message', text: textOf(prompt[asked]) };
+  return { kind: 'message', text };
 }
 
 /** How many calls the prompt holds: the demo model numbers its calls on from there. */
@@ -26,17 +27,16 @@ export function countCalls(prompt: Prompt): number {
   return prompt.reduce((count, message) => count + callsOf(message).length, 0);
 }
 
-function readResults([turn, ...rest]: Prompt): Standing {
+function readResults([turn, ...rest]: Prompt): CallWithOutcome[] {
   const outputs = new Map<string, ToolOutput>();
   for (const message of rest) {
     if (message.role !== 'tool') continue;
     for (const part of message.content) if (part.type === 'tool-result') outputs.set(part.toolCallId, part.output);
   }
-  const calls = callsOf(turn).map(({ toolCallId, toolName, input }): CallWithOutcome => {
+  return callsOf(turn).map(({ toolCallId, toolName, input }): CallWithOutcome => {
     const output = outputs.get(toolCallId);
     return { toolName, input, outcome: output ? readOutcome(output) : { kind: 'missing' } };
   });
-  return { kind: 'results', calls };
 }
 
 function callsOf(message: Prompt[number] | undefined): ToolCallPart[] {

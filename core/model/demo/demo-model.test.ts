@@ -133,6 +133,40 @@ describe('after its calls', () => {
   });
 });
 
+test('after the answers to its questions it prepares the escalation, and then tells of it', async () => {
+  const message = user('Prepare an escalation for Delta Kit Labs');
+  const both: FunctionTool[] = ['ask_question', 'prepare_escalation'].map((name) => ({
+    type: 'function',
+    name,
+    inputSchema: { type: 'object' },
+  }));
+  const callsOf = async (prompt: Prompt) =>
+    (await partsOf(prompt, atOnce, { tools: both })).flatMap((part) => (part.type === 'tool-call' ? [part] : []));
+  const [form, ...others] = await callsOf([message]);
+  expect(others).toEqual([]);
+  const answers = [
+    { questionId: 'priority', text: 'x', value: 'urgent' },
+    { questionId: 'channel', text: 'x', value: 'fax', custom: true },
+  ];
+  const answered = [
+    message,
+    { role: 'assistant', content: [call('demo_call_1', JSON.parse(form?.input ?? '') as object, 'ask_question')] },
+    result('demo_call_1', { type: 'json', value: { answers } }),
+  ] satisfies Prompt;
+  const [prepare] = await callsOf(answered);
+  const input = { customer: 'Delta Kit Labs', priority: 'urgent', channel: 'fax' };
+  expect(prepare).toMatchObject({ toolCallId: 'demo_call_2', toolName: 'prepare_escalation' });
+  expect(JSON.parse(prepare?.input ?? '')).toEqual(input);
+  const output = { escalationId: 'ESC-1', summary: 'By fax.' };
+  const prepared = [
+    ...answered,
+    { role: 'assistant', content: [call('demo_call_2', input, 'prepare_escalation')] },
+    result('demo_call_2', { type: 'json', value: output }),
+  ] satisfies Prompt;
+  expect(await textOf(prepared)).toBe('Prepared the escalation **ESC-1**. By fax.');
+  expect(await callsOf(prepared)).toEqual([]);
+});
+
 describe('an abort', () => {
   test('before the turn refuses it', async () => {
     const reason = new DOMException('Stopped', 'AbortError');

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallOptions, GenerateResult, LanguageModelV4, StreamPart } from '../language-model.ts';
+import { continueAfter } from './continue-after.ts';
 import { countCalls, readConversation } from './conversation.ts';
 import { plan, type Plan } from './plan.ts';
-import { reply } from './reply.ts';
 import { turnParts, wordsOf } from './turn-parts.ts';
 import { understand } from './understand.ts';
 
@@ -44,7 +44,7 @@ function planFor({ prompt, tools = [] }: CallOptions): Plan {
     case 'message':
       return plan(understand(standing.text), given);
     case 'results':
-      return { text: reply(standing.calls), calls: [] };
+      return continueAfter(standing.message, standing.calls, given);
     case 'answered':
       return { text: 'That is answered already, and nothing is left to do.', calls: [] };
   }

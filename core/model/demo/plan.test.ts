@@ -74,6 +74,35 @@ describe('a tool that the agent lacks', () => {
   });
 });
 
+describe('an escalation', () => {
+  const both = [tool('ask_question', { questions: { type: 'array' } }), tool('prepare_escalation')];
+
+  test('asks three questions in one call first', () => {
+    const { text, calls } = planFor('Prepare an escalation for Delta Kit Labs', both);
+    expect(text).toBe("I'll ask you 3 questions.");
+    expect(calls).toMatchObject([
+      { toolName: 'ask_question', input: { questions: [{ id: 'priority' }, { id: 'channel' }, { id: 'note' }] } },
+    ]);
+  });
+
+  test.each(['ask_question', 'prepare_escalation'])('asks nothing where the agent lacks %s', (name) => {
+    const { text, calls } = planFor(
+      'Prepare an escalation for Delta Kit Labs',
+      both.filter((each) => each.name !== name),
+    );
+    expect(calls).toEqual([]);
+    expect(text).toContain(`This agent has no tool named \`${name}\`, so I can't do that here.`);
+  });
+
+  test('is offered where both tools are there, with the input of a form to copy', () => {
+    const properties = { customer: {}, priority: {}, channel: {} };
+    const prepare = tool('prepare_escalation', properties);
+    const offer = '- `Prepare an escalation for Delta Kit Labs`';
+    expect(planFor('help', [prepare, ...both.slice(0, 1)]).text).toContain(offer);
+    expect(planFor('help', [prepare]).text).not.toContain(offer);
+  });
+});
+
 describe('what it can do', () => {
   test('is made from the tools that the agent was given', () => {
     const { text } = planFor('What is the weather?');

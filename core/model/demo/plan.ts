@@ -1,6 +1,7 @@
 import type { FunctionTool } from '../language-model.ts';
 import { describeAbilities } from './abilities.ts';
 import { wordsFor } from './call-words.ts';
+import { PREPARE } from './escalation.ts';
 import { dollars } from './money.ts';
 import type { Request, Wish } from './request.ts';
 
@@ -26,10 +27,11 @@ export function plan(request: Request, tools: readonly FunctionTool[]): Plan {
   }
 }
 
-function planCalls(wishes: readonly Wish[], tools: readonly FunctionTool[]): Plan {
+/** As `plan`, where it is known what to call: says what it calls, and calls it. */
+export function planCalls(wishes: readonly Wish[], tools: readonly FunctionTool[]): Plan {
   const names = new Set(tools.map(({ name }) => name));
-  const calls = wishes.filter(({ toolName }) => names.has(toolName));
-  const lacking = [...new Set(wishes.map(({ toolName }) => toolName))].filter((name) => !names.has(name));
+  const calls = wishes.filter((wish) => toolsFor(wish).every((name) => names.has(name)));
+  const lacking = [...new Set(wishes.flatMap(toolsFor))].filter((name) => !names.has(name));
   const sentences: string[] = [];
   if (calls.length > 0)
     sentences.push(`I'll ${listed(calls.map((call) => wordsFor(call.toolName, call.input).intent))}.`);
@@ -44,6 +46,11 @@ function planCalls(wishes: readonly Wish[], tools: readonly FunctionTool[]): Pla
     if (calls.length === 0) sentences.push(describeAbilities(tools));
   }
   return { text: sentences.join(' '), calls: calls.map(({ toolName, input }) => ({ toolName, input })) };
+}
+
+/** Nothing is asked for an escalation that can't be prepared afterwards. */
+function toolsFor({ toolName, customer }: Wish): string[] {
+  return customer === undefined ? [toolName] : [toolName, PREPARE];
 }
 
 function amountOf({ input }: Wish): string {

@@ -10,12 +10,8 @@ export interface CallWithOutcome {
 /** The most of a tool's raw output that is quoted, in characters. */
 const QUOTED = 2000;
 
-/** Tells what became of the calls, one paragraph each, in their order. Nothing is claimed that a result doesn't say. */
-export function reply(calls: readonly CallWithOutcome[]): string {
-  return calls.map(tell).join('\n\n');
-}
-
-function tell({ toolName, input, outcome }: CallWithOutcome): string {
+/** Tells what became of a call. Nothing is claimed that its result doesn't say. */
+export function tell({ toolName, input, outcome }: CallWithOutcome): string {
   const words = wordsFor(toolName, input);
   switch (outcome.kind) {
     case 'output':

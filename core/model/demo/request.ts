@@ -6,6 +6,8 @@ export interface Wish {
   input: unknown;
   /** The currency that the message named; the example's tools count in dollars. */
   currency?: Currency;
+  /** Whom an escalation is for: it is prepared once these questions about it are answered. */
+  customer?: string;
 }
 
 /** What a message asks of the demo model. */

@@ -195,6 +195,100 @@ test.each([
   expect(callsIn(message)).toEqual(['slow_report {}']);
 });
 
+describe('an escalation', () => {
+  const customerIn = (message: string) => {
+    const request = understand(message);
+    return request.kind === 'calls' ? request.wishes.map(({ toolName, customer }) => [toolName, customer]) : request;
+  };
+
+  test.each([
+    'Prepare an escalation for Delta Kit Labs',
+    'Prepare an escalation for Delta Kit Labs.',
+    '  Prepare   an escalation  for Delta  Kit Labs ',
+    'Please prepare an escalation for Delta Kit Labs, thanks!',
+    'Prepare an escalation for the customer Delta Kit Labs, please.',
+    'Could you prepare an escalation for Delta Kit Labs now?',
+    'Escalate Delta Kit Labs',
+    'escalate Delta Kit Labs.',
+    'Escalate "Delta Kit Labs" please',
+    'Escalate this for Delta Kit Labs',
+    'Escalate order A-1002 for Delta Kit Labs',
+    'Escalate Delta Kit Labs about order A-1002',
+    'Escalate Delta Kit Labs to the manager of the day',
+    'Escalate Delta Kit Labs: they are upset',
+    'Escalate Delta Kit Labs, they are upset',
+    'Escalate Delta Kit Labs. They are upset',
+    'Escalate Delta Kit Labs because they are upset.',
+    'I need an escalation for Delta Kit Labs',
+    'Hi, start an escalation of Delta Kit Labs',
+  ])('is understood: %s', (message) => {
+    expect(customerIn(message)).toEqual([['ask_question', 'Delta Kit Labs']]);
+  });
+
+  test.each([
+    ['PREPARE AN ESCALATION FOR DELTA KIT LABS.', 'DELTA KIT LABS'],
+    ['prepare an escalation for delta kit labs', 'delta kit labs'],
+    ['Prepare an escalation for Wren & Daughters', 'Wren & Daughters'],
+    ['Prepare an escalation for Wren and Daughters', 'Wren and Daughters'],
+    ['Prepare an escalation for Refund Busters', 'Refund Busters'],
+    ['Escalate Show and Tell', 'Show and Tell'],
+    ['Escalate The Tea Room', 'The Tea Room'],
+    ['Escalate Dr. Miller', 'Dr. Miller'],
+    ['Escalate Smith, Jones Ltd', 'Smith, Jones Ltd'],
+    ['Escalate "Look up, cancel and refund Ltd"', 'Look up, cancel and refund Ltd'],
+    ['Escalate Łódź Kawa 24', 'Łódź Kawa 24'],
+    ['Escalate constructor', 'constructor'],
+  ])('keeps the name as it is written: %s', (message, name) => {
+    expect(customerIn(message)).toEqual([['ask_question', name]]);
+  });
+
+  test.each([
+    'Prepare an escalation',
+    'Escalate',
+    'Escalate it',
+    'Escalate A-1002',
+    'Prepare an escalation for order A-1002',
+    'Escalate to the manager',
+    'Escalate and refund $90 on A-1002',
+    `Escalate ${'x'.repeat(500)}`,
+  ])('without a customer is asked about, and nothing is called: %s', (message) => {
+    expect(understand(message)).toEqual({ kind: 'question', text: expect.stringMatching(/^Which customer is it\?/) });
+  });
+
+  test.each(["Don't escalate Delta Kit Labs", "Please don't prepare an escalation for Delta Kit Labs"])(
+    'that is forbidden is not asked for: %s',
+    (message) => {
+      expect(understand(message)).toEqual({ kind: 'declined' });
+    },
+  );
+
+  test.each([
+    'Refund $90 on A-1002 and prepare an escalation for Delta Kit Labs',
+    'refund $90 on a-1002, then escalate Delta Kit Labs.',
+    'Refund $90 on A-1002.\nPrepare an escalation for Delta Kit Labs.',
+  ])('beside a refund makes both calls: %s', (message) => {
+    expect(customerIn(message)).toEqual([
+      ['issue_refund', undefined],
+      ['ask_question', 'Delta Kit Labs'],
+    ]);
+    expect(callsIn(message)).toContain(refund('A-1002', 90));
+  });
+
+  test.each([
+    'Prepare an escalation for Delta Kit Labs and refund $90 on A-1002',
+    'Prepare an escalation for Delta Kit Labs, and please issue a refund of $90 on A-1002',
+    'Escalate Delta Kit Labs, refund $90 on A-1002',
+    'Escalate Delta Kit Labs\nRefund $90 on A-1002',
+    'Escalate Delta Kit Labs. Refund $90 on A-1002',
+  ])('before a refund ends its name in time: %s', (message) => {
+    expect(customerIn(message)).toEqual([
+      ['ask_question', 'Delta Kit Labs'],
+      ['issue_refund', undefined],
+    ]);
+    expect(callsIn(message)).toContain(refund('A-1002', 90));
+  });
+});
+
 describe('several things in one message', () => {
   test('are several calls, in the order of the words', () => {
     expect(callsIn('Look up A-1008 and refund $60 on A-1004, then cancel A-1012 and make the slow report')).toEqual([
@@ -261,10 +355,15 @@ test.each([
 });
 
 test('a message of any length is read quickly', () => {
-  const started = performance.now();
+  // The thread's own time: a busy machine doesn't slow it down.
+  const started = process.threadCpuUsage();
   understand(`${'refund '.repeat(200)}${'9'.repeat(20_000)} ${'a-'.repeat(5_000)}${' don t'.repeat(5_000)}`);
   understand('refund $5 on a-1 '.repeat(5_000));
   understand(`x${'\n'.repeat(90_000)}y`);
+  understand('escalate and '.repeat(8_000));
+  understand(`escalate ${'and a '.repeat(15_000)}`);
+  understand(`escalate x${', '.repeat(40_000)}`);
   understand(`because ${'.'.repeat(90_000)}x`);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const { user, system } = process.threadCpuUsage(started);
+  expect((user + system) / 1_000).toBeLessThan(1_000);
 });

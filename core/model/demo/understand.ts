@@ -1,5 +1,6 @@
 import { findClauses, type Clause } from './clause.ts';
 import { readDirectCalls } from './direct-call.ts';
+import { ASK, escalationForm } from './escalation.ts';
 import { findMentions, type Mention } from './mention.ts';
 import { dollars } from './money.ts';
 import { pairRefunds } from './pair-refunds.ts';
@@ -57,16 +58,13 @@ function joinRefunds(clauses: readonly Clause[]): Clause[] {
   const joined: Clause[] = [];
   for (const clause of clauses) {
     const last = joined.at(-1);
-    if (last?.verb === 'refund' && clause.verb === 'refund') {
-      joined[joined.length - 1] = { ...last, mentions: [...last.mentions, ...clause.mentions] };
-    } else {
-      joined.push(clause);
-    }
+    if (last?.verb === 'refund' && clause.verb === 'refund') last.mentions.push(...clause.mentions);
+    else joined.push({ ...clause, mentions: [...clause.mentions] });
   }
   return joined;
 }
 
-function wishesOf({ verb, mentions }: Clause, reason: string | undefined): Wish[] | Request {
+function wishesOf({ verb, mentions, customer }: Clause, reason: string | undefined): Wish[] | Request {
   switch (verb) {
     case 'report':
       return [{ toolName: 'slow_report', input: {} }];
@@ -82,6 +80,12 @@ function wishesOf({ verb, mentions }: Clause, reason: string | undefined): Wish[
         input: { orderId, ...(reason !== undefined && { reason }) },
       }));
     }
+    case 'escalate':
+      if (customer === undefined) {
+        const text = 'Which customer is it? Name them like this: `Prepare an escalation for Delta Kit Labs`.';
+        return { kind: 'question', text };
+      }
+      return [{ toolName: ASK, input: escalationForm(customer), customer }];
     case 'refund':
       return refundsOf(mentions, reason);
   }
