@@ -1,5 +1,5 @@
 import type { LanguageModel, ToolSet } from 'ai';
-import type { ToolApproval } from './approval-policy.ts';
+import { isApprovalStatus, type ToolApproval } from './approval-policy.ts';
 import { DefinitionError } from './definition-error.ts';
 import { fromSdkTool } from './sdk-tool.ts';
 import type { Tool } from './tool.ts';
@@ -51,7 +51,7 @@ export class Agent {
         `The tools of the agent "${id}" must be a list of createTool(…) results, or a record of tools.`,
       );
     }
-    if (toolApproval !== undefined && typeof toolApproval !== 'function' && typeof toolApproval !== 'object') {
+    if (toolApproval !== undefined && !isPolicy(toolApproval)) {
       throw new DefinitionError(
         `toolApproval of the agent "${id}" must be a function, or a record with an entry for each tool.`,
       );
@@ -63,8 +63,12 @@ export class Agent {
     this.maxTurns = maxTurns;
     this.toolApproval = toolApproval;
     this.tools = byName(id, toolList(id, tools));
-    assertEntriesMeanTools(this);
+    assertEntriesProtect(this);
   }
+}
+
+function isPolicy(toolApproval: unknown): boolean {
+  return typeof toolApproval === 'function' || (typeof toolApproval === 'object' && toolApproval !== null);
 }
 
 function toolList(agentId: string, tools: AgentDefinition['tools']): Tool[] {
@@ -96,11 +100,20 @@ function byName(agentId: string, tools: readonly Tool[]): Map<string, Tool> {
   return map;
 }
 
-/** A policy for a tool that doesn't exist protects nothing: it is a slip of the pen, and a dangerous one. */
-function assertEntriesMeanTools({ id, tools, toolApproval }: Agent): void {
+/** An entry for a tool that doesn't exist, or can't be asked about, protects nothing: a dangerous slip of the pen. */
+function assertEntriesProtect({ id, tools, toolApproval }: Agent): void {
   if (typeof toolApproval !== 'object') return;
-  for (const name of Object.keys(toolApproval)) {
-    if (!tools.has(name))
-      throw new DefinitionError(`toolApproval of the agent "${id}" names "${name}", which is none of its tools.`);
+  for (const [name, entry] of Object.entries(toolApproval)) {
+    const tool = tools.get(name);
+    const owner = `toolApproval of the agent "${id}"`;
+    if (!tool) throw new DefinitionError(`${owner} names "${name}", which is none of its tools.`);
+    if (tool.kind === 'provider') {
+      throw new DefinitionError(`${owner} names "${name}", which its provider runs: nobody can be asked first.`);
+    }
+    if (typeof entry !== 'function' && !isApprovalStatus(entry)) {
+      throw new DefinitionError(
+        `${owner} has ${JSON.stringify(entry)} for "${name}". Give 'not-applicable', 'approved', 'denied', 'user-approval', one of these as { type, reason }, or a function.`,
+      );
+    }
   }
 }

@@ -1,21 +1,50 @@
-import type { ModelMessage } from 'ai';
+import type { ModelMessage, ToolSet } from 'ai';
+import { z } from 'zod';
 import type { ProposedCall } from './tool.ts';
+
+const STATUSES = ['not-applicable', 'approved', 'denied', 'user-approval'] as const;
+
+/** A status with why: the card's words on 'user-approval', what the model reads on 'denied'. */
+export const reasonedStatus = z.strictObject({ type: z.enum(STATUSES), reason: z.string().optional() });
 
 /** The AI SDK's words for what a policy says of a call; `undefined` is silence, and another source is asked. */
 export type ApprovalStatus =
   | undefined
-  | 'not-applicable'
-  | 'approved'
-  | 'denied'
-  | 'user-approval'
-  | { type: 'not-applicable' | 'approved' | 'denied' | 'user-approval'; reason?: string };
+  | (typeof STATUSES)[number]
+  | { type: (typeof STATUSES)[number]; reason?: string | undefined };
 
+type Said = ApprovalStatus | boolean | PromiseLike<ApprovalStatus | boolean>;
+
+/** What one function for all tools is told of a call. */
+export interface ApprovalCall {
+  toolCall: { type: 'tool-call'; toolCallId: string; toolName: string; input: unknown };
+  /** What the model was sent when it proposed the call. */
+  messages: ModelMessage[];
+  /** The SDK's tools and contexts are always undefined: Holdpoint has contexts of its own, for its own tools. */
+  tools: ToolSet | undefined;
+  toolsContext: unknown;
+  runtimeContext: unknown;
+}
+
+/** What an entry's function is told beside the validated input. */
 export interface ApprovalOptions {
   toolCallId: string;
+  /** What the model was sent when it proposed the call. */
   messages: ModelMessage[];
-  /** The SDK's tool and runtime contexts, which Holdpoint has none of. */
-  toolContext: undefined;
-  runtimeContext: undefined;
+  /** Always undefined, as above. */
+  toolContext: unknown;
+  runtimeContext: unknown;
+}
+
+/**
+ * Functions typed by the tools that they are for, as the SDK's are, must be assignable although which tools an agent
+ * has is known at run time only: hence methods, whose parameters TypeScript compares both ways.
+ */
+interface Functions {
+  // eslint-disable-next-line typescript/method-signature-style -- see above
+  ofAgent(call: ApprovalCall): Said;
+  // eslint-disable-next-line typescript/no-explicit-any, typescript/method-signature-style -- see above
+  ofTool(input: any, options: ApprovalOptions): Said;
 }
 
 /**
@@ -23,21 +52,14 @@ export interface ApprovalOptions {
  * before the tool's own. A boolean is understood too: `true` asks, `false` lets the call run.
  */
 export type ToolApproval =
-  | ((options: {
-      toolCall: { type: 'tool-call'; toolCallId: string; toolName: string; input: unknown };
-      tools: undefined;
-      toolsContext: undefined;
-      runtimeContext: undefined;
-      messages: ModelMessage[];
-    }) => ApprovalStatus | boolean | PromiseLike<ApprovalStatus | boolean>)
-  | {
-      readonly [toolName: string]:
-        | ApprovalStatus
-        | boolean
-        // The SDK types each entry's input by its tool; which tools an agent has is known at run time only.
-        // eslint-disable-next-line typescript/no-explicit-any -- any function of one tool's input must be assignable
-        | ((input: any, options: ApprovalOptions) => ApprovalStatus | boolean | PromiseLike<ApprovalStatus | boolean>);
-    };
+  | Functions['ofAgent']
+  | { readonly [toolName: string]: ApprovalStatus | boolean | Functions['ofTool'] };
+
+/** Whether an entry that is no function says something that a policy can say. */
+export function isApprovalStatus(value: unknown): boolean {
+  if (value === undefined || typeof value === 'boolean') return true;
+  return (STATUSES as readonly unknown[]).includes(value) || reasonedStatus.safeParse(value).success;
+}
 
 /** What the agent's policy says of a call. `undefined`: nothing. May throw, as the policy may. */
 export async function askToolApproval(

@@ -3,12 +3,17 @@ import { DefinitionError } from './definition-error.ts';
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** What every tool needs before anything else. Throws a `DefinitionError` that names it. */
-export function assertNamed(name: unknown, description: unknown): void {
+export function assertToolName(name: unknown): asserts name is string {
   if (typeof name !== 'string' || !NAME.test(name)) {
     throw new DefinitionError(
       `A tool is named ${JSON.stringify(name)}. Give it 1 to 64 letters, digits, "_" or "-": models accept no other names.`,
     );
   }
+}
+
+/** What a tool of ours needs beside that. Throws a `DefinitionError` that names it. */
+export function assertNamed(name: unknown, description: unknown): void {
+  assertToolName(name);
   if (typeof description !== 'string' || description.trim() === '') {
     throw new DefinitionError(
       `The tool "${name}" has no description. Say what it does and when to use it: the model reads this.`,

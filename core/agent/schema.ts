@@ -23,9 +23,10 @@ export function zodSchema(schema: z.ZodType): Schema {
 
 /** Any schema that the AI SDK takes: zod's, a standard schema, plain JSON Schema (which only describes). */
 export function sdkSchema(schema: FlexibleSchema<unknown>): Schema {
-  if (schema instanceof z.ZodType) return zodSchema(schema);
+  const describe = async (): Promise<JSONSchema7> => asSchema(schema).jsonSchema;
+  if (schema instanceof z.ZodType) return { ...zodSchema(schema), describe };
   return {
-    describe: async () => asSchema(schema).jsonSchema,
+    describe,
     async parse(value) {
       const { validate } = asSchema(schema);
       if (!validate) return { ok: true, value };

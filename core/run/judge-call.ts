@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Agent } from '../agent/agent.ts';
-import { askToolApproval } from '../agent/approval-policy.ts';
+import { askToolApproval, reasonedStatus } from '../agent/approval-policy.ts';
 import type { Parsed } from '../agent/schema.ts';
 import type { ProposedCall, Tool } from '../agent/tool.ts';
 import {
@@ -95,7 +95,7 @@ function read(answer: unknown, { name }: Tool): Opinion {
   if (answer === false || answer === 'not-applicable') return { verdict: 'run' };
   if (answer === 'approved') return { verdict: 'approved' };
   if (answer === 'denied') return { verdict: 'deny', reason: DENIED_BY_POLICY };
-  const status = statusSchema.safeParse(answer);
+  const status = reasonedStatus.safeParse(answer);
   if (status.success) {
     const { type, reason } = status.data;
     if (type === 'not-applicable') return { verdict: 'run' };
@@ -111,11 +111,6 @@ function read(answer: unknown, { name }: Tool): Opinion {
 }
 
 const DENIED_BY_POLICY = 'The policy denies this call.';
-
-const statusSchema = z.strictObject({
-  type: z.enum(['not-applicable', 'approved', 'denied', 'user-approval']),
-  reason: z.string().optional(),
-});
 
 type Terms = Pick<ApprovalRequest, 'reason' | 'facts' | 'severity' | 'approveLabel' | 'denyLabel'> & {
   expiresIn?: number;

@@ -18,6 +18,7 @@ export class LiveTurn {
   readonly turnId: string;
   readonly #newCallId: () => string;
   readonly #parts: LivePart[] = [];
+  #texts = 0;
   /** The provider's id of what is open → the part. Providers repeat their ids; the newest open one is meant. */
   readonly #open = new Map<string, LivePart>();
 
@@ -32,7 +33,7 @@ export class LiveTurn {
     const key = `${kind}:${providerId}`;
     let part = this.#open.get(key);
     if (!part)
-      this.#open.set(key, (part = this.#add({ kind, id: `${this.turnId}:${this.#parts.length}`, text: '', kept: 0 })));
+      this.#open.set(key, (part = this.#add({ kind, id: `${this.turnId}:${this.#texts++}`, text: '', kept: 0 })));
     return this.#grow(part, text);
   }
 

@@ -59,6 +59,8 @@ export async function streamTurn({ agent, model, messages, live, signal, onDelta
         if (part.providerExecuted === true) live.drop(part.toolCallId);
         else live.call(part.toolCallId, part.toolName, callOf(part, agent));
         break;
+      case 'tool-approval-request':
+        return { kind: 'cut', error: new TurnCut(asksForItsProvider(part.toolCall.toolName)) };
       case 'error':
         return { kind: 'cut', error: part.error };
       case 'abort':
@@ -80,6 +82,14 @@ export async function streamTurn({ agent, model, messages, live, signal, onDelta
 /** Why a turn counts as cut although its stream ended quietly. The message is a sentence for the operator. */
 export class TurnCut extends Error {
   override readonly name = 'TurnCut';
+}
+
+/** Our tools go without a policy: only a provider asks here, about what it would run itself. */
+function asksForItsProvider(toolName: string): string {
+  return (
+    `The model's provider asks for approval of ${toolName}, which it would run itself. Holdpoint can't give that: ` +
+    `let the provider run it without asking, or take the tool away.`
+  );
 }
 
 function cutBecause(finishReason: string, rawFinishReason: string | undefined): string | undefined {
@@ -116,10 +126,9 @@ function callOf({ toolName, input, invalid }: ProposedCall, agent: Agent): { raw
 }
 
 async function describedTools(agent: Agent): Promise<Record<string, SdkTool>> {
-  const described = [...agent.tools.values()].map(async ({ kind, name, description, input, sdk }) => {
-    const own = { description, inputSchema: jsonSchema(await input.describe()) };
-    const isProviders = kind === 'provider' || (sdk !== undefined && 'type' in sdk && sdk.type === 'provider');
-    return [name, (isProviders ? sdk : sdkTool({ ...sdk, ...own })) as SdkTool] as const;
+  const described = [...agent.tools.values()].map(async ({ name, description, input, sdk }) => {
+    const own = async (): Promise<SdkTool> => sdkTool({ description, inputSchema: jsonSchema(await input.describe()) });
+    return [name, (sdk as SdkTool | undefined) ?? (await own())] as const;
   });
   return Object.fromEntries(await Promise.all(described));
 }

@@ -50,7 +50,10 @@ function entriesAfter(entries: readonly Entry[], { at, seq, event }: PublicEvent
       });
     }
     case 'turn.finished':
-      return event.parts.reduce((list, part) => withPart(list, event.turnId, part, false), entries);
+      return withoutStreaming(
+        event.parts.reduce((list, part) => withPart(list, event.turnId, part, false), entries),
+        event.turnId,
+      );
     case 'turn.cut':
       return event.parts
         .reduce((list, part) => withPart(list, event.turnId, part, true), entries)
@@ -122,6 +125,13 @@ function entriesAfter(entries: readonly Entry[], { at, seq, event }: PublicEvent
     case 'phase.suspended':
       return entries;
   }
+}
+
+/** What only streamed and is no part of its turn: the input of a call that the provider turned out to run itself. */
+function withoutStreaming(entries: readonly Entry[], turnId: string): readonly Entry[] {
+  const isLeftOver = (entry: Entry): boolean =>
+    'turnId' in entry && entry.turnId === turnId && entry.status === 'streaming';
+  return entries.some(isLeftOver) ? entries.filter((entry) => !isLeftOver(entry)) : entries;
 }
 
 function closed(interaction: Interaction, resolution: Resolution): Interaction {
