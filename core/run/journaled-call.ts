@@ -1,5 +1,5 @@
 import type { ProposedCall } from '../agent/tool.ts';
-import type { CallPart, OutcomeRequest } from '../contract/index.ts';
+import type { CallPart, EventOf, OutcomeRequest } from '../contract/index.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { PhaseRef } from './active-phase.ts';
 import type { Environment } from './command.ts';
@@ -15,13 +15,13 @@ export function proposalOf(call: CallState, sessionId: string, journal: Journal)
   return part;
 }
 
-/** The input that was judged, shown if it was asked about, and that runs. */
-export function inputOf(call: CallState, sessionId: string, journal: Journal): unknown {
+/** What was judged: the input, shown if it was asked about, that runs, and what policy said of it. */
+export function judgedCall(call: CallState, sessionId: string, journal: Journal): EventOf<'tool.judged'> {
   const event = call.judgedAt === undefined ? undefined : journal.event(sessionId, call.judgedAt)?.event;
   if (event?.type !== 'tool.judged' || event.callId !== call.id) {
     throw new Error(`The journal has no input of call ${call.id}.`);
   }
-  return event.input;
+  return event;
 }
 
 interface CallOwner {
@@ -66,7 +66,7 @@ export function outcomeRequests(
     phaseId: run.phase.id,
     callId: call.id,
     toolName: call.toolName,
-    input: inputOf(call, state.id, journal),
+    input: judgedCall(call, state.id, journal).input,
     startedAt: call.startedAt ?? 0,
     requestedAt: environment.now(),
   }));

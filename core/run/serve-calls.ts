@@ -4,9 +4,10 @@ import type { ProposedCall, Tool } from '../agent/tool.ts';
 import type { CallPart, Result } from '../contract/index.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { ActivePhase } from './active-phase.ts';
-import { describedCall, inputOf, proposalOf } from './journaled-call.ts';
-import { judgeCall, opinionOn, parseInput } from './judge-call.ts';
+import { describedCall, judgedCall, proposalOf } from './journaled-call.ts';
+import { judgeCall } from './judge-call.ts';
 import { ABORTED, orAborted } from './or-aborted.ts';
+import { recheckCall } from './recheck-call.ts';
 import { runTool } from './run-tool.ts';
 import type { CallState, SessionState } from './state.ts';
 import type { Work } from './work.ts';
@@ -54,11 +55,7 @@ async function judge(phase: ActivePhase, agent: Agent, call: CallState, work: Wo
   return runs && tool ? { tool, input, call: described } : undefined;
 }
 
-/**
- * A call that was allowed in an earlier phase, against today's agent. What runs is the stored input, which is what
- * was shown; today's schema only says whether the tool can still take it, and today's policy whether it is denied.
- * A policy that asks, or throws, doesn't undo a person's decision.
- */
+/** A call that was allowed in an earlier phase. What runs is the stored input, which is what was shown. */
 async function recheck(
   phase: ActivePhase,
   agent: Agent,
@@ -68,29 +65,20 @@ async function recheck(
   const { sessionId } = phase.ref;
   const part = proposalOf(call, sessionId, work.journal);
   const described = describe(phase, agent, call, part, work);
-  const input = inputOf(call, sessionId, work.journal);
-  const tool = agent.tools.get(call.toolName);
-  const refused = await orAborted(phase.signal, () => whyNotToday(agent, tool, call, part.rawInput, input, described));
-  if (refused === ABORTED) return undefined;
-  if (tool && refused === undefined) return { tool, input, call: described };
-  const reason = refused ?? `The tool ${call.toolName} is no longer part of the agent. It did not run.`;
+  const { input, verdict } = judgedCall(call, sessionId, work.journal);
+  // Nobody was asked about a call that policy let run, unless it has begun: then it only goes on.
+  const wasDecided = verdict === 'ask' || call.startedAt !== undefined;
+  const toRecheck = { agent, part, input, call: described, wasDecided };
+  const answer = await orAborted(phase.signal, () => recheckCall(toRecheck));
+  if (answer === ABORTED) return undefined;
+  if (answer.ok) return { tool: answer.tool, input, call: described };
+  const reason = answer.isPolicys ? answer.why : `${answer.why} ${endOf(call)}`;
   mustHold(work.sessions.execute(sessionId, { type: 'refuse-call', callId: call.id, reason }));
   return undefined;
 }
 
-async function whyNotToday(
-  agent: Agent,
-  tool: Tool | undefined,
-  { toolName }: CallState,
-  rawInput: unknown,
-  input: unknown,
-  call: ProposedCall,
-): Promise<string | undefined> {
-  if (!tool) return `The tool ${toolName} is no longer part of the agent. It did not run.`;
-  const parsed = await parseInput(tool, rawInput);
-  if (!parsed.ok) return `The tool ${toolName} has changed and no longer takes this input. It did not run.`;
-  const opinion = await opinionOn(agent, tool, input, call);
-  return opinion.verdict === 'deny' ? opinion.reason : undefined;
+function endOf({ startedAt }: CallState): string {
+  return startedAt === undefined ? 'It did not run.' : 'It was not run again.';
 }
 
 async function run(phase: ActivePhase, call: CallState, allowed: AllowedCall, work: Work): Promise<void> {
