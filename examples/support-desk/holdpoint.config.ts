@@ -9,6 +9,7 @@ export default defineStudio({
     'Refund $90 on A-1002',
     'Refund $60 on A-1004 and $70 on A-1005',
     'Cancel A-1012',
+    'Prepare an escalation for Delta Kit Labs',
     'Slow report',
   ],
 });

@@ -9,9 +9,11 @@ let scenario: Scenario;
 beforeEach(async () => {
   const { agents } = await loadProject(path.join(import.meta.dirname, '../../examples/support-desk'), {});
   const tools = [...(agents[0]?.tools.values() ?? [])];
-  scenario = await Scenario.open({ tools, model: createDemoModel({ delay: async () => {} }) });
+  scenario = await Scenario.open({ tools, model: demo() });
 });
 afterEach(() => scenario.end());
+
+const demo = () => createDemoModel({ delay: async () => {} });
 
 /** What the agent said last. */
 async function answer(sessionId: string): Promise<string | undefined> {
@@ -129,5 +131,120 @@ describe('the support desk, with the demo model', () => {
       await scenario.until(session, 'completed');
     }
     expect(await answer(session)).toMatch(/^I am a demo model/);
+  });
+});
+
+describe('an escalation', () => {
+  const MESSAGE = 'Prepare an escalation for Delta Kit Labs';
+
+  /** The one form that is open. */
+  async function form(sessionId: string) {
+    const forms = (await scenario.pending(sessionId)).filter(({ request }) => request.type === 'tool-question');
+    const [open, ...others] = forms;
+    if (!open || others.length > 0) throw new Error(`${forms.length} forms are open.`);
+    return open;
+  }
+
+  /** What the tool was really called with, and what became of it. */
+  async function prepared(sessionId: string) {
+    return (await scenario.entries(sessionId)).flatMap((entry) =>
+      entry.kind === 'tool' && entry.toolName === 'prepare_escalation'
+        ? [{ input: entry.input, status: entry.status }]
+        : [],
+    );
+  }
+
+  async function give(sessionId: string, values: Record<string, string>): Promise<void> {
+    const answers = Object.entries(values).map(([questionId, value]) => ({ questionId, value }));
+    const given = await scenario.answer(await form(sessionId), answers);
+    if (!given.ok) throw new Error(given.error.message);
+  }
+
+  it('asks three questions in one form, and is prepared with exactly what was answered', async () => {
+    const session = await ask(MESSAGE);
+    expect((await form(session)).request).toMatchObject({
+      toolName: 'ask_question',
+      questions: [
+        { id: 'priority', choices: [{ value: 'low' }, { value: 'normal' }, { value: 'urgent' }] },
+        { id: 'channel', choices: [{ value: 'email' }, { value: 'phone' }], allowCustom: true },
+        { id: 'note', optional: true },
+      ],
+    });
+    await give(session, { priority: 'urgent', channel: 'carrier pigeon', note: 'Call "Ann" first' });
+    await scenario.until(session, 'completed');
+    const input = {
+      customer: 'Delta Kit Labs',
+      priority: 'urgent',
+      channel: 'carrier pigeon',
+      note: 'Call "Ann" first',
+    };
+    expect(await prepared(session)).toEqual([{ status: 'finished', input }]);
+    expect(await answer(session)).toMatch(
+      /^Prepared the escalation \*\*ESC-.+\*\*\. Customer: Delta Kit Labs; priority: urgent; channel: carrier pigeon; note: "Call "Ann" first"$/,
+    );
+  });
+
+  it('of any customer is prepared without the note that was skipped', async () => {
+    const session = await ask('escalate Wren and Daughters.');
+    await give(session, { priority: 'low', channel: 'email' });
+    await scenario.until(session, 'completed');
+    const input = { customer: 'Wren and Daughters', priority: 'low', channel: 'email' };
+    expect(await prepared(session)).toEqual([{ status: 'finished', input }]);
+  });
+
+  it('whose questions are dismissed is not prepared, and the agent says so', async () => {
+    const session = await ask(MESSAGE);
+    const { id } = (await form(session)).request;
+    await scenario.do('interactions.respond', { id, response: { type: 'tool-question', dismiss: true } });
+    await scenario.until(session, 'completed');
+    expect(await prepared(session)).toEqual([]);
+    expect(await answer(session)).toBe('You dismissed my questions.\n\nI prepared no escalation for Delta Kit Labs.');
+  });
+
+  it.each(['close', 'crash'] as const)('goes on where it was after a restart by %s in between', async (how) => {
+    const session = await ask(MESSAGE);
+    await scenario.restart(how, { model: demo() });
+    await give(session, { priority: 'normal', channel: 'phone' });
+    await scenario.until(session, 'completed');
+    const input = { customer: 'Delta Kit Labs', priority: 'normal', channel: 'phone' };
+    expect(await prepared(session)).toEqual([{ status: 'finished', input }]);
+    expect(await answer(session)).toContain('priority: normal; channel: phone; no note.');
+  });
+
+  it('beside a refund waits for both, in any order, and both are told of', async () => {
+    const session = await ask(`Refund $90 on A-1002 and ${MESSAGE.toLowerCase()}.`);
+    const [refund] = (await scenario.pending(session)).filter(({ request }) => request.type === 'tool-approval');
+    if (!refund) throw new Error('no approval is pending');
+    await give(session, { priority: 'urgent', channel: 'phone' });
+    expect(await prepared(session)).toEqual([]);
+    await scenario.respond(refund, 'approve');
+    await scenario.until(session, 'completed');
+    const input = { customer: 'delta kit labs', priority: 'urgent', channel: 'phone' };
+    expect(await prepared(session)).toEqual([{ status: 'finished', input }]);
+    const said = (await scenario.entries(session)).flatMap((entry) => (entry.kind === 'text' ? [entry.text] : []));
+    expect(said.join('\n')).toContain('Refunded $90.00 on A-1002; $39.00 of what was paid is left.');
+    expect(await refunded('A-1002')).toBe('$90.00');
+  });
+
+  it('takes its questions back for a new message, which is answered by itself', async () => {
+    const session = await ask(MESSAGE);
+    await scenario.do('messages.send', { sessionId: session, text: 'Look up A-1008', ifPending: 'withdraw' });
+    await scenario.until(session, 'completed');
+    expect(await prepared(session)).toEqual([]);
+    expect(await answer(session)).toContain('Ostrava Tea House');
+  });
+
+  it('is not what a question called by its name asks for: the answers are told, and nothing else is called', async () => {
+    const session = await ask('call ask_question {"questions":[{"id":"a","text":"Which colour?"}]}');
+    await give(session, { a: 'blue' });
+    await scenario.until(session, 'completed');
+    expect(await answer(session)).toBe('You answered:\n\n- Which colour? blue');
+    expect(await prepared(session)).toEqual([]);
+  });
+
+  it('with a form that is none fails without asking anybody', async () => {
+    const session = await ask('call ask_question {"questions":[{"id":"a","text":"What?","allowCustom":false}]}');
+    expect(await scenario.pending(session)).toEqual([]);
+    expect(await answer(session)).toMatch(/^Asking you failed: .*can't be answered/s);
   });
 });

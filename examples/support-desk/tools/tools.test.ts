@@ -9,6 +9,7 @@ import { findOrder } from '../orders/order-book.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { issueRefund } from './issue-refund.ts';
 import { lookupOrder } from './lookup-order.ts';
+import { prepareEscalation } from './prepare-escalation.ts';
 import { slowReport } from './slow-report.ts';
 
 let dataFolder: string;
@@ -203,6 +204,37 @@ describe('cancel_order', () => {
   });
 });
 
+describe('prepare_escalation', () => {
+  const escalation = { customer: 'Delta Kit Labs', priority: 'urgent', channel: 'carrier pigeon' };
+
+  test('logs exactly what was confirmed, under the id that it returns', async () => {
+    const note = 'Call "Ann" before noon';
+    const callId = 'cal_0123456789abcdef';
+    expect(await run(prepareEscalation, { ...escalation, note }, { callId })).toEqual({
+      escalationId: 'ESC-ABCDEF',
+      summary: `Customer: Delta Kit Labs; priority: urgent; channel: carrier pigeon; note: "${note}"`,
+    });
+    const logged = { effect: 'escalation', escalationId: 'ESC-ABCDEF', ...escalation, note };
+    expect(effects()).toEqual([{ at: expect.any(String), callId, ...logged }]);
+  });
+
+  test('leaves out a note that there is none of', async () => {
+    expect(await run(prepareEscalation, escalation)).toMatchObject({ summary: expect.stringMatching(/; no note\.$/) });
+    expect(effects()[0]).not.toHaveProperty('note');
+  });
+
+  test('runs without asking: the operator has just confirmed it', async () => {
+    expect(await asks(prepareEscalation, escalation)).toBe(false);
+  });
+
+  test.each([{ customer: ' ' }, { priority: 'asap' }, { channel: '' }, { note: ' ' }, { priority: undefined }])(
+    'refuses what nobody confirmed: %j',
+    (over) => {
+      expect(prepareEscalation.inputSchema.safeParse({ ...escalation, ...over }).success).toBe(false);
+    },
+  );
+});
+
 describe('lookup_order', () => {
   test('runs freely and changes nothing', async () => {
     expect(await asks(lookupOrder, { orderId: 'A-1008' })).toBe(false);
@@ -256,8 +288,8 @@ describe('slow_report', () => {
 });
 
 test('the project offers a quick prompt for each path', () => {
-  expect(config.quickPrompts).toHaveLength(6);
+  expect(config.quickPrompts).toHaveLength(7);
   expect(config.agents.map(({ id, tools }) => [id, [...tools.keys()]])).toEqual([
-    ['support', ['lookup_order', 'issue_refund', 'cancel_order', 'slow_report']],
+    ['support', ['lookup_order', 'issue_refund', 'cancel_order', 'slow_report', 'ask_question', 'prepare_escalation']],
   ]);
 });
