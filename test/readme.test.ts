@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Actor, Push } from '../core/contract/index.ts';
+import type { Actor, InteractionRequest, Push } from '../core/contract/index.ts';
 import { modelsFromEnvironment } from '../core/model/index.ts';
 import { loadProject } from '../core/project/index.ts';
 import { openStudio } from '../core/studio.ts';
@@ -11,63 +11,121 @@ import { root } from '../scripts/root.ts';
 const by: Actor = { name: 'Ada', surface: 'code' };
 
 test('the project in the README loads as it stands there, asks before it deletes, and deletes once approved', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'holdpoint-readme-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(folder, 'holdpoint.config.ts'), projectInReadme());
+  const { folder, say, pending, respond } = await openProject('janitor');
   const logs = join(folder, 'logs');
   mkdirSync(logs);
   writeFileSync(join(logs, 'old.log'), '');
   utimesSync(join(logs, 'old.log'), 0, 0);
   writeFileSync(join(logs, 'new.log'), '');
+  const ask = (input: object) => `call delete_logs ${JSON.stringify({ folder: logs, days: 30, ...input })}`;
 
-  const studio = await openStudio({
-    project: { name: 'readme', folder, dataFolder: join(folder, 'data') },
-    definition: await loadProject(folder, {}),
-    models: modelsFromEnvironment({}),
-    operator: 'Ada',
-  });
-  onTestFinished(() => studio.close());
-  const until = (holds: (push: Push) => boolean): Promise<void> =>
-    new Promise((resolve) => {
-      const stop = studio.subscribe((push) => {
-        if (!holds(push)) return;
-        stop();
-        resolve();
-      });
-    });
-  const runReads = (status: string) => until((push) => push.type === 'session' && push.session.run?.status === status);
-
-  const session = await studio.call('sessions.create', { agentId: 'janitor' }, by);
-  if (!session.ok) throw new Error(session.error.message);
-  const say = (input: object) => {
-    const text = `call delete_logs ${JSON.stringify({ folder: logs, days: 30, ...input })}`;
-    return studio.call('messages.send', { sessionId: session.value.id, text }, by);
-  };
-
-  const dry = runReads('completed');
-  await say({});
-  await dry;
+  await say(ask({}), 'completed');
   expect(readdirSync(logs)).toEqual(['new.log', 'old.log']);
 
-  const waiting = runReads('waiting');
-  await say({ dryRun: false });
-  await waiting;
-  const pending = await studio.call('interactions.list', { status: 'pending' }, by);
-  const request = pending.ok ? pending.value.interactions[0]?.request : undefined;
+  await say(ask({ dryRun: false }), 'waiting');
+  const request = await pending('tool-approval');
   expect(request).toMatchObject({
     reason: `Delete 1 log files in ${logs}`,
     facts: [{ label: 'Files', value: 'old.log' }],
   });
-  const done = runReads('completed');
-  if (request?.type !== 'tool-approval') throw new Error('No approval is pending.');
-  const response = { type: request.type, digest: request.digest, decision: 'approve' };
-  await studio.call('interactions.respond', { id: request?.id, response }, by);
-  await done;
+  await respond(request, { digest: request.digest, decision: 'approve' });
   expect(readdirSync(logs)).toEqual(['new.log']);
 });
 
-function projectInReadme(): string {
-  const code = /```ts\n(\/\/ holdpoint\.config\.ts\n.+?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1];
-  if (code === undefined) throw new Error('README.md holds no holdpoint.config.ts.');
+test('the project with a question tool shows its form, and its agent reads the answers', async () => {
+  const { definition, say, pending, respond, answer } = await openProject('booker');
+  await say(definition.quickPrompts?.[0] ?? '', 'waiting');
+  const form = await pending('tool-question');
+  expect(form.questions.map(({ id }) => id)).toEqual(['room', 'day', 'note']);
+  await respond(form, {
+    answers: [
+      { questionId: 'room', value: 'south' },
+      { questionId: 'day', value: 'Monday' },
+    ],
+  });
+  expect(await answer()).toBe('You answered:\n\n- Which room? south\n- Which day? Monday');
+
+  await say('call book_room {"room":"south","day":"Monday"}', 'completed');
+  expect(await answer()).toMatch(/^`book_room` answered:.*"room": "south"/s);
+});
+
+test("the project with the AI SDK's tool asks with the policy's reason, and denies with it", async () => {
+  const { folder, say, pending, respond, answer } = await openProject('notes');
+  const file = join(folder, 'a.md');
+  await say(`call save_note ${JSON.stringify({ file, text: 'Remember.' })}`, 'waiting');
+  const request = await pending('tool-approval');
+  expect(request.reason).toBe(`Write ${file}`);
+  await respond(request, { digest: request.digest, decision: 'approve' });
+  expect(readFileSync(file, 'utf8')).toBe('Remember.');
+
+  const other = join(folder, 'a.sh');
+  await say(`call save_note ${JSON.stringify({ file: other, text: 'x' })}`, 'completed');
+  expect(await answer()).toContain('Notes are .md files.');
+  expect(readdirSync(folder)).not.toContain('a.sh');
+});
+
+/** The README's project with that agent, opened as the app does, and a session with it. */
+async function openProject(agentId: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'holdpoint-readme-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'holdpoint.config.ts'), projectInReadme(agentId));
+  const definition = await loadProject(folder, {});
+  const studio = await openStudio({
+    project: { name: 'readme', folder, dataFolder: join(folder, 'data') },
+    definition,
+    models: modelsFromEnvironment({}),
+    operator: 'Ada',
+  });
+  onTestFinished(() => studio.close());
+  const session = await studio.call('sessions.create', { agentId }, by);
+  if (!session.ok) throw new Error(session.error.message);
+  const sessionId = session.value.id;
+  const runReads = (status: string): Promise<void> =>
+    new Promise((resolve) => {
+      const stop = studio.subscribe((push: Push) => {
+        if (push.type !== 'session' || push.session.run?.status !== status) return;
+        stop();
+        resolve();
+      });
+    });
+  return {
+    folder,
+    definition,
+    /** Sends a message, and waits until its run reads so. */
+    async say(text: string, status: string) {
+      const reads = runReads(status);
+      const sent = await studio.call('messages.send', { sessionId, text }, by);
+      if (!sent.ok) throw new Error(sent.error.message);
+      await reads;
+    },
+    /** The one request that is open. */
+    async pending<T extends InteractionRequest['type']>(type: T): Promise<Extract<InteractionRequest, { type: T }>> {
+      const listed = await studio.call('interactions.list', { status: 'pending' }, by);
+      const request = listed.ok ? listed.value.interactions[0]?.request : undefined;
+      if (request?.type !== type) throw new Error(`No ${type} is pending.`);
+      return request as Extract<InteractionRequest, { type: T }>;
+    },
+    /** Answers a request, and waits for the end of the run. */
+    async respond({ id, type }: InteractionRequest, response: object) {
+      const done = runReads('completed');
+      const answered = await studio.call('interactions.respond', { id, response: { type, ...response } }, by);
+      if (!answered.ok) throw new Error(answered.error.message);
+      await done;
+    },
+    /** What the agent said last. */
+    async answer() {
+      const transcript = await studio.call('sessions.transcript', { sessionId }, by);
+      const said = transcript.ok ? transcript.value.entries.findLast(({ kind }) => kind === 'text') : undefined;
+      return said?.kind === 'text' ? said.text : undefined;
+    },
+  };
+}
+
+function projectInReadme(agentId: string): string {
+  const blocks = readFileSync(join(root, 'README.md'), 'utf8').matchAll(
+    /```ts\n(\/\/ holdpoint\.config\.ts\n.+?)```/gs,
+  );
+  const code = [...blocks].map((block) => block[1] ?? '').find((block) => block.includes(`id: '${agentId}'`));
+  if (code === undefined) throw new Error(`README.md holds no holdpoint.config.ts with the agent "${agentId}".`);
   return code;
 }
