@@ -201,6 +201,19 @@ describe('an escalation', () => {
     expect(await answer(session)).toBe('You dismissed my questions.\n\nI prepared no escalation for Delta Kit Labs.');
   });
 
+  it('whose questions expire is not prepared, and the agent says so', async () => {
+    await scenario.restart('close', { model: demo(), expiresIn: 60_000 });
+    const session = await ask(MESSAGE);
+    const open = await form(session);
+    scenario.advance(60_000);
+    expect(await scenario.answer(open, [])).toMatchObject({ error: { code: 'gone' } });
+    await scenario.until(session, 'completed');
+    expect(await prepared(session)).toEqual([]);
+    expect(await answer(session)).toBe(
+      'My questions expired before anyone answered them.\n\nI prepared no escalation for Delta Kit Labs.',
+    );
+  });
+
   it.each(['close', 'crash'] as const)('goes on where it was after a restart by %s in between', async (how) => {
     const session = await ask(MESSAGE);
     await scenario.restart(how, { model: demo() });
