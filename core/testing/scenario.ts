@@ -17,6 +17,7 @@ import type {
 import type { Journal } from '../journal/journal.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { LanguageModelV4 } from '../model/language-model.ts';
+import { ModelError } from '../model/model-source.ts';
 import { HostStudio } from '../studio/host-studio.ts';
 import { testEnvironment } from './environment.ts';
 import { memoryJournal } from './memory-journal.ts';
@@ -33,6 +34,8 @@ export interface ScenarioOptions {
   /** The Studio's own, in milliseconds. */
   expiresIn?: number;
   toolConcurrency?: number;
+  /** Where there is no model to be had: what the `ModelError` says. */
+  noModel?: string | undefined;
 }
 
 /** One agent in one Studio on one journal, driven as a surface drives it. */
@@ -155,7 +158,7 @@ export class Scenario {
   }
 
   #start(): HostStudio {
-    const { model, tools = [], agent, concurrency, toolConcurrency, expiresIn } = this.#options;
+    const { model, tools = [], agent, concurrency, toolConcurrency, expiresIn, noModel } = this.#options;
     const base = { id: 'agent', name: 'Agent', instructions: 'Help.', tools, model: strict(model) };
     const definition = { agents: [new Agent({ ...base, ...agent })], ...(expiresIn !== undefined && { expiresIn }) };
     const studio = new HostStudio(
@@ -164,6 +167,7 @@ export class Scenario {
         definition,
         models: {
           forAgent(of) {
+            if (noModel !== undefined) throw new ModelError(noModel);
             if (!of.model) throw new Error('The scenario gives each agent its model.');
             return { model: of.model, label: 'Scripted', demo: false };
           },

@@ -105,41 +105,6 @@ describe.each(['close', 'crash'] as const)('after a restart by %s', (how) => {
   });
 });
 
-describe('an agent that changed while a call was parked', () => {
-  it.each([
-    ['has lost the tool', []],
-    [
-      'takes other input now',
-      [createTool({ name: 'asks', description: 'A.', inputSchema: z.object({ n: z.string() }), execute: () => 'ran' })],
-    ],
-  ])('and %s refuses the approved call, and says so', async (_, tools) => {
-    const { tool, effects } = asking();
-    scenario = await Scenario.open({ tools: [tool], model: model(call('asks', { n: 1 })) });
-    const { sessionId } = await scenario.ask('Do');
-    await scenario.until(sessionId, 'waiting');
-    await scenario.restart('close', { tools, model: model(say('It could not.')) });
-    for (const request of await scenario.pending()) await scenario.respond(request, 'approve');
-    await scenario.until(sessionId, 'completed');
-    expect(effects).toEqual([]);
-    expect((await scenario.entries(sessionId)).find(({ kind }) => kind === 'tool')).toMatchObject({ status: 'denied' });
-  });
-
-  it('and is gone leaves the run interrupted, with a sentence, and its session readable', async () => {
-    const { tool } = asking();
-    scenario = await Scenario.open({ tools: [tool], model: model(call('asks', { n: 1 })) });
-    const { sessionId, runId } = await scenario.ask('Do');
-    await scenario.until(sessionId, 'waiting');
-    await scenario.restart('close', { agent: { id: 'another' }, model: model() });
-    for (const request of await scenario.pending()) await scenario.respond(request, 'approve');
-    await scenario.until(sessionId, 'interrupted');
-    expect((await scenario.entries(sessionId)).at(-1)).toMatchObject({
-      reason: expect.stringContaining('not part of this project'),
-    });
-    expect(await scenario.call('runs.resume', { runId })).toMatchObject({ error: { code: 'conflict' } });
-    await scenario.do('runs.stop', { runId });
-  });
-});
-
 describe('a full disk', () => {
   it('keeps an approval from being claimed, says so, and loses nothing', async () => {
     const { tool, effects } = asking();
