@@ -1,13 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ApprovalRequest } from '../../core/contract/index.ts';
+import { CallInput } from '../interaction/call-input.tsx';
+import { TimeLeft } from '../interaction/time-left.tsx';
 import type { Decision } from '../store/studio-state.ts';
-import { Button } from '../ui/button.tsx';
-import { useNow } from '../ui/clock.ts';
-import { waitingWords } from '../ui/time-words.ts';
 import { LongText } from '../value/long-text.tsx';
-import { ValueFields } from '../value/value-fields.tsx';
-import { ValueJson } from '../value/value-json.tsx';
 import { markShown } from './card-presence.ts';
 import { DecisionActions } from './decision-actions.tsx';
 import './approval-card.css';
@@ -42,7 +39,7 @@ export function ApprovalCard({ request, decision }: { request: ApprovalRequest; 
         <h2 className="card-title">
           <LongText text={reason ?? `Run ${toolName}`} />
         </h2>
-        <Waiting since={request.requestedAt} />
+        <TimeLeft request={request} />
       </div>
       {facts.length > 0 && (
         <dl className="card-facts">
@@ -58,38 +55,8 @@ export function ApprovalCard({ request, decision }: { request: ApprovalRequest; 
           ))}
         </dl>
       )}
-      <ProposedInput toolName={toolName} input={request.input} />
+      <CallInput title="Proposed input" toolName={toolName} input={request.input} />
       <DecisionActions request={request} decision={decision} />
-    </div>
-  );
-}
-
-function Waiting({ since }: { since: number }) {
-  const now = useNow('second');
-  return <span className="card-waiting number">{waitingWords(now - since)}</span>;
-}
-
-function ProposedInput({ toolName, input }: { toolName: string; input: unknown }) {
-  const [json, setJson] = useState(false);
-  return (
-    <div className="card-input">
-      <div className="card-input-head">
-        <span>Proposed input</span>
-        <code>{toolName}</code>
-        <Button
-          small
-          tone="plain"
-          aria-pressed={json}
-          title="Show the input as JSON (J)"
-          data-press="json"
-          onClick={() => setJson(!json)}
-        >
-          JSON
-        </Button>
-      </div>
-      <div className="card-input-body" tabIndex={0} role="group" aria-label="Proposed input">
-        {json ? <ValueJson value={input} /> : <ValueFields value={input} />}
-      </div>
     </div>
   );
 }

@@ -1,21 +1,30 @@
-import type { Interaction, ToolEntry } from '../../core/contract/index.ts';
+import type { ApprovalRequest, Resolution, ToolEntry } from '../../core/contract/index.ts';
+import { Unsent } from '../interaction/unsent.tsx';
+import { useResolution } from '../interaction/use-resolution.ts';
 import { useStudio } from '../store/react.tsx';
+import { reasonDraftKey } from '../store/studio-state.ts';
 import { ToolLine } from '../transcript/tool-line.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { ResolutionLine } from './resolution-line.tsx';
-import { resolutionWords } from './resolution-words.ts';
+import { resolutionMark, resolutionWords } from './resolution-words.ts';
+
+interface ApprovalProps {
+  entry: ToolEntry;
+  request: ApprovalRequest;
+  recorded: Resolution | undefined;
+}
 
 /** A call that asked: its card while it waits, then its tool line with what was decided. */
-export function Approval({ entry, interaction: recorded }: { entry: ToolEntry; interaction: Interaction }) {
-  const decision = useStudio(({ decisions }) => decisions[recorded.request.id]);
-  const { request, resolution } = decision?.status === 'resolved' ? decision.interaction : recorded;
+export function Approval({ entry, request, recorded }: ApprovalProps) {
+  const { decision, resolution } = useResolution(request.id, recorded);
+  const draftKey = reasonDraftKey(request.id);
+  const reason = useStudio(({ drafts }) => drafts[draftKey] ?? '');
   if (!resolution) return <ApprovalCard request={request} decision={decision} />;
   return (
     <>
       <ToolLine entry={entry} decided={resolution.status} />
-      <ResolutionLine mark={markOf[resolution.status]} text={resolutionWords(resolution)} />
+      <ResolutionLine mark={resolutionMark[resolution.status]} text={resolutionWords(resolution, request.type)} />
+      <Unsent interactionId={request.id} resolution={resolution} draftKey={draftKey} text={reason} />
     </>
   );
 }
-
-const markOf = { approved: 'yes', denied: 'no', cancelled: 'none', expired: 'none', withdrawn: 'none' } as const;

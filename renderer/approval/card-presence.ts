@@ -16,6 +16,11 @@ export function cardInQuestion(): HTMLElement | undefined {
   return focused ?? document.querySelector<HTMLElement>('[data-card]') ?? undefined;
 }
 
+/** The control of a card that decides nothing that can't be taken back: where the focus goes when nobody chose. */
+export function safeControl(card: Element): HTMLElement | undefined {
+  return card.querySelector<HTMLElement>('[data-safe]') ?? undefined;
+}
+
 /** Whether so much of a card is in view that it can have been read: at least half of it, or half of what is in view. */
 export function isInView(card: Element, port: Element): boolean {
   const { top, bottom, height } = card.getBoundingClientRect();

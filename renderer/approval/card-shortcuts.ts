@@ -4,10 +4,15 @@ import { activatedAt } from './activation.ts';
 import { cardInQuestion, isInView, shownSince } from './card-presence.ts';
 import { SETTLE } from './press-guard.ts';
 
-const presses: Readonly<Record<string, string>> = { a: 'approve', d: 'deny', j: 'json' };
+const presses: Readonly<Record<string, string>> = {
+  a: 'approve',
+  d: 'deny',
+  j: 'json',
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => [String(number), String(number)])),
+};
 
 /**
- * A, D and J press the buttons of the card with the focus, else of the first that waits. Never while typing, with a
+ * A, D, J and the numbers press what they stand for on the card with the focus, else on the first that waits. Never while typing, with a
  * modifier or on repeat; never so soon after the card or the window appeared that it can't have been meant. A card
  * that isn't in view is brought there instead: nothing is decided unread.
  */

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { ApprovalRequest } from '../../core/contract/index.ts';
 import { REASON_LIMIT } from '../../core/contract/limit.ts';
+import { ExpiryWarning } from '../interaction/expiry-warning.tsx';
 import { isOver } from '../store/decision-actions.ts';
 import { useActions, useStudio } from '../store/react.tsx';
 import { reasonDraftKey, type Decision } from '../store/studio-state.ts';
@@ -15,7 +16,7 @@ import { ReasonBox } from './reason-box.tsx';
  * button confirms. Approve stands last and decides at once.
  */
 export function DecisionActions({ request, decision }: { request: ApprovalRequest; decision: Decision | undefined }) {
-  const { id, severity, approveLabel = 'Approve', denyLabel = 'Deny' } = request;
+  const { id, severity, expiresAt, approveLabel = 'Approve', denyLabel = 'Deny' } = request;
   const { approve, deny, drafts } = useActions();
   const draft = useStudio((state) => state.drafts[reasonDraftKey(id)]);
   // Undefined until the operator opens or closes it: a reason kept by the host opens it again after a reload.
@@ -54,6 +55,7 @@ export function DecisionActions({ request, decision }: { request: ApprovalReques
 
   return (
     <div className="card-actions">
+      {expiresAt !== undefined && <ExpiryWarning expiresAt={expiresAt} typing={denying} />}
       {decision?.status === 'failed' && (
         <p className="card-error" role="alert">
           {decision.error.message}
@@ -71,6 +73,7 @@ export function DecisionActions({ request, decision }: { request: ApprovalReques
           disabled={busy || tooLong}
           title={denying ? 'Confirm (Enter)' : `${denyLabel} (D)`}
           data-press="deny"
+          data-safe
           onClick={pressDeny}
         >
           {denyLabel}

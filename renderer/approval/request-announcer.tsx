@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Interaction } from '../../core/contract/index.ts';
+import { announcement } from '../interaction/announcement.ts';
 import { useStudio } from '../store/react.tsx';
 import { sessionTitle } from '../ui/session-title.ts';
 
@@ -10,12 +11,12 @@ export function RequestAnnouncer({ pending }: { pending: readonly Interaction[] 
   const [text, setText] = useState('');
   const announced = useRef(new Map<string, number>());
 
-  const newest = pending.at(-1)?.request;
-  const newestId = newest?.id;
-  const words = newest && `Approval requested: ${newest.reason ?? newest.toolName}`;
+  const heard = useRef(new Set<string>());
   useEffect(() => {
-    if (newestId !== undefined && words !== undefined) setText(words);
-  }, [newestId, words]);
+    const fresh = pending.filter(({ request }) => !heard.current.has(request.id));
+    for (const { request } of fresh) heard.current.add(request.id);
+    if (fresh.length > 0) setText(fresh.map(({ request }) => announcement(request)).join('. '));
+  }, [pending]);
 
   useEffect(() => {
     for (const { session } of lines) {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Interaction } from '../../core/contract/index.ts';
 import { isTextField } from '../ui/text-field.ts';
-import { cardInQuestion, isInView } from './card-presence.ts';
+import { cardInQuestion, isInView, safeControl } from './card-presence.ts';
 
 /**
- * Puts the focus on the safe button of the first waiting card when one appears or one was decided, if the operator
+ * Puts the focus on the safe control of the first waiting card when one appears or one was decided, if the operator
  * is idle: nothing has the focus, or something in the transcript that isn't a text field or another waiting card.
  * Nothing scrolls for it: a card that isn't in view gets no focus.
  */
@@ -18,8 +18,7 @@ export function useRequestFocus(pending: readonly Interaction[], port: { current
     const card = cardInQuestion();
     // The focus was on a card that is gone: it stays in the transcript, where the next card finds it.
     if (!card) return port.current.focus({ preventScroll: true });
-    if (isInView(card, port.current))
-      card.querySelector<HTMLElement>('[data-press="deny"]')?.focus({ preventScroll: true });
+    if (isInView(card, port.current)) safeControl(card)?.focus({ preventScroll: true });
   }, [ids, port]);
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MESSAGE_LIMIT } from '../../core/contract/limit.ts';
-import { cardInQuestion } from '../approval/card-presence.ts';
+import { cardInQuestion, safeControl } from '../approval/card-presence.ts';
 import { useActions, useStudio } from '../store/react.tsx';
 import { selectedAgent, selectedSession } from '../store/selected.ts';
 import { messageDraftKey } from '../store/studio-state.ts';
@@ -9,6 +9,7 @@ import { count } from '../ui/count.ts';
 import { isPlainEnter } from '../ui/text-field.ts';
 import { QuickPrompts } from './quick-prompts.tsx';
 import { whyNotSend } from './why-not-send.ts';
+import { WithdrawChoice } from './withdraw-choice.tsx';
 import './composer.css';
 
 /** Where the operator writes. Enter sends, Shift+Enter makes a line; what is typed is never lost. */
@@ -20,7 +21,10 @@ export function Composer({ prompts }: { prompts: readonly string[] }) {
   const sending = useStudio((state) => state.sending !== undefined);
   const focus = useStudio(({ messageFocus }) => messageFocus);
   const agent = useStudio(selectedAgent);
-  const status = useStudio((state) => selectedSession(state)?.run?.status);
+  const run = useStudio((state) => selectedSession(state)?.run);
+  const pending = useStudio((state) => selectedSession(state)?.pending ?? 0);
+  // The run about whose requests the operator is asked, before a message takes its place.
+  const [asking, setAsking] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => void drafts.load(draftKey), [drafts, draftKey]);
@@ -29,16 +33,35 @@ export function Composer({ prompts }: { prompts: readonly string[] }) {
   }, [focus]);
 
   const tooLong = text.trim().length > MESSAGE_LIMIT;
-  const why = whyNotSend(agent, status);
+  const why = whyNotSend(agent, run?.status);
+  const waiting = run?.status === 'waiting' ? run.id : undefined;
   const can = why === undefined && !sending && !tooLong && text.trim() !== '';
+  const choosing = can && waiting !== undefined && asking === waiting;
+
+  function send(): void {
+    if (waiting === undefined) void sendMessage();
+    else setAsking(waiting);
+  }
+
+  function keepWaiting(): void {
+    setAsking(undefined);
+    box.current?.focus();
+  }
+
+  function withdraw(): void {
+    keepWaiting();
+    void sendMessage('withdraw');
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (isPlainEnter(event)) {
       event.preventDefault();
-      if (can && !event.repeat) void sendMessage();
+      if (can && !event.repeat) send();
     } else if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      if (choosing) return setAsking(undefined);
       // From writing to deciding in one key.
-      cardInQuestion()?.querySelector<HTMLElement>('[data-press="deny"]')?.focus();
+      const card = cardInQuestion();
+      if (card) safeControl(card)?.focus();
     }
   }
 
@@ -61,21 +84,32 @@ export function Composer({ prompts }: { prompts: readonly string[] }) {
           onBlur={drafts.flush}
           onKeyDown={onKeyDown}
         />
-        <div className="composer-row">
-          {why === undefined && text === '' && prompts.length > 0 ? (
-            <QuickPrompts prompts={prompts} />
-          ) : (
-            <p id="composer-hint" className={tooLong ? 'composer-hint composer-limit' : 'composer-hint'}>
-              {tooLong
-                ? `This is ${count(text.trim().length, 'character')} long. ${count(MESSAGE_LIMIT, 'character')} is the most.`
-                : (why ?? 'Enter sends, Shift+Enter makes a new line')}
-            </p>
-          )}
-          <Button tone="ink" disabled={!can} title={why ?? 'Send (Enter)'} onClick={() => void sendMessage()}>
-            Send
-          </Button>
-        </div>
+        {choosing ? (
+          <WithdrawChoice agentName={agent?.name ?? ''} pending={pending} onWithdraw={withdraw} onKeep={keepWaiting} />
+        ) : (
+          <div className="composer-row">
+            {why === undefined && waiting === undefined && text === '' && prompts.length > 0 ? (
+              <QuickPrompts prompts={prompts} />
+            ) : (
+              <p id="composer-hint" className={tooLong ? 'composer-hint composer-limit' : 'composer-hint'}>
+                {tooLong
+                  ? `This is ${count(text.trim().length, 'character')} long. ${count(MESSAGE_LIMIT, 'character')} is the most.`
+                  : (why ?? hint(waiting === undefined ? undefined : agent?.name))}
+              </p>
+            )}
+            <Button tone="ink" disabled={!can} title={why ?? 'Send (Enter)'} onClick={send}>
+              Send
+            </Button>
+          </div>
+        )}
       </div>
     </footer>
   );
+}
+
+/** What Send does now. `waitingFor` is the agent whose requests it would take back. */
+function hint(waitingFor: string | undefined): string {
+  return waitingFor === undefined
+    ? 'Enter sends, Shift+Enter makes a new line'
+    : `${waitingFor} waits for you. A message would take its requests back: Send asks first.`;
 }

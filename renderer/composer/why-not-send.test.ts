@@ -4,14 +4,14 @@ import { whyNotSend } from './why-not-send.ts';
 
 const [agent] = sampleInfo().agents;
 
-test.each([undefined, 'completed', 'failed', 'stopped'] as const)(
+test.each([undefined, 'waiting', 'completed', 'failed', 'stopped'] as const)(
   'a message can be sent when the run is %s',
   (status) => {
     expect(whyNotSend(agent, status)).toBeUndefined();
   },
 );
 
-test.each(['queued', 'running', 'waiting', 'interrupted'] as const)(
+test.each(['queued', 'running', 'interrupted'] as const)(
   'no message can be sent while the run is %s, and why is said',
   (status) => {
     expect(whyNotSend(agent, status)).toMatch(/stop/);

@@ -7,10 +7,10 @@ export function whyNotSend(agent: AgentSummary | undefined, status: RunStatus | 
     case 'queued':
     case 'running':
       return `${agent.name} is working. Your next message can go when the run has ended, or once you stop it.`;
-    case 'waiting':
-      return `${agent.name} waits for your decision. Decide or stop the run, then send.`;
     case 'interrupted':
       return 'The run was interrupted. Resume or stop it, then send.';
+    // The composer asks what to do with the requests.
+    case 'waiting':
     case 'completed':
     case 'failed':
     case 'stopped':

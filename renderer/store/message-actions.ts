@@ -6,9 +6,10 @@ import { messageDraftKey, without } from './studio-state.ts';
 export interface MessageActions {
   /**
    * Sends what is in the Message box, making a session first on an agent's start page. The text stays in the box
-   * until the host has taken it, and for good if it has not.
+   * until the host has taken it, and for good if it has not. A run that waits for the operator is ended for it only
+   * with `withdraw`, which takes its requests back.
    */
-  sendMessage(): Promise<void>;
+  sendMessage(ifPending?: 'withdraw'): Promise<void>;
   /** Puts a quick prompt into the Message box and sends it. */
   sendPrompt(text: string): Promise<void>;
 }
@@ -18,14 +19,14 @@ export function createMessageActions(
   drafts: DraftActions,
   sessions: SessionActions,
 ): MessageActions {
-  async function sendMessage(): Promise<void> {
+  async function sendMessage(ifPending?: 'withdraw'): Promise<void> {
     const { selection, sending } = get();
     const key = messageDraftKey(selection);
     const text = get().drafts[key] ?? '';
     if (sending !== undefined || text.trim() === '') return;
     set(({ sendErrors }) => ({ sending: key, sendErrors: without(sendErrors, key) }));
     if (selection.sessionId === undefined) await sendAsFirst(key, text);
-    else await send(selection.sessionId, key, text);
+    else await send(selection.sessionId, key, text, ifPending);
     set(() => ({ sending: undefined }));
   }
 
@@ -39,8 +40,9 @@ export function createMessageActions(
     await send(session.id, newKey, text);
   }
 
-  async function send(sessionId: string, key: string, text: string): Promise<void> {
-    const sent = await client.call('messages.send', { sessionId, text: text.trim() });
+  async function send(sessionId: string, key: string, text: string, ifPending?: 'withdraw'): Promise<void> {
+    const input = { sessionId, text: text.trim(), ...(ifPending && { ifPending }) };
+    const sent = await client.call('messages.send', input);
     if (!sent.ok) return set(({ sendErrors }) => ({ sendErrors: { ...sendErrors, [key]: sent.error.message } }));
     // What was typed while the message was on its way stays.
     const typed = get().drafts[key] ?? '';

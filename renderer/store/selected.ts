@@ -1,11 +1,4 @@
-import type {
-  AgentSummary,
-  Entry,
-  Interaction,
-  RunStatus,
-  SessionSummary,
-  ToolEntry,
-} from '../../core/contract/index.ts';
+import type { AgentSummary, Entry, Interaction, RunStatus, SessionSummary } from '../../core/contract/index.ts';
 import { findSession } from './session-list.ts';
 import type { SessionTranscript } from './session-transcript.ts';
 import type { StudioState } from './studio-state.ts';
@@ -29,9 +22,8 @@ export function isActive(status: RunStatus | undefined): boolean {
 
 /** The requests that wait for the operator, in the order in which they stand. */
 export function pendingInteractions(entries: readonly Entry[]): Interaction[] {
-  return entries.filter(isPending).map(({ interaction }) => interaction);
-}
-
-function isPending(entry: Entry): entry is ToolEntry & { interaction: Interaction } {
-  return entry.kind === 'tool' && entry.interaction?.status === 'pending';
+  return entries
+    .flatMap((entry) => (entry.kind === 'tool' ? [entry.interaction, entry.outcome] : []))
+    .filter((asked) => asked !== undefined)
+    .filter(({ status }) => status === 'pending');
 }

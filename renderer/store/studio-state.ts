@@ -80,6 +80,16 @@ export function reasonDraftKey(interactionId: string): string {
   return `reason:${interactionId}`;
 }
 
+/** The key under which the host keeps a form as far as it has been filled in, as JSON. */
+export function answersDraftKey(interactionId: string): string {
+  return `answers:${interactionId}`;
+}
+
+/** The key under which the host keeps what is to be recorded as a call's result. */
+export function resultDraftKey(interactionId: string): string {
+  return `result:${interactionId}`;
+}
+
 /** The notices with one more; one that is there already stays one. */
 export function withNotice(notices: readonly Notice[], tone: Notice['tone'], text: string): readonly Notice[] {
   if (notices.some((notice) => notice.text === text)) return notices;

@@ -1,4 +1,5 @@
 import type { Push, SessionSummary } from '../../core/contract/index.ts';
+import { isOver } from './decision-actions.ts';
 import { withSession } from './session-list.ts';
 import { behind, receive, type SessionTranscript, type TranscriptPush } from './session-transcript.ts';
 import { withNotice, without, type StudioState } from './studio-state.ts';
@@ -22,7 +23,9 @@ function one(state: StudioState, push: Push): StudioState {
     case 'event': {
       const { sessionId, event } = push.stored;
       const next = inTranscript(state, sessionId, push);
-      if (event.type !== 'approval.resolved') return next;
+      if (!('resolution' in event)) return next;
+      // What the host said to a decision that came too late stays: it is read beside what happened instead.
+      if (isOver(next.decisions[event.interactionId])) return next;
       return { ...next, decisions: without(next.decisions, event.interactionId) };
     }
   }

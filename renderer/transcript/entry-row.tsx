@@ -1,11 +1,10 @@
 import { memo } from 'react';
 import type { Entry } from '../../core/contract/index.ts';
-import { Approval } from '../approval/approval.tsx';
+import { ToolCall } from '../interaction/tool-call.tsx';
 import { LongText } from '../value/long-text.tsx';
 import { boundaryWords } from './boundary-words.ts';
 import { RunNotice } from './run-notice.tsx';
 import { TextEntry } from './text-entry.tsx';
-import { ToolLine } from './tool-line.tsx';
 
 /** One entry of the transcript. An entry that did not change is the same object and is not rendered again. */
 export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
@@ -28,11 +27,7 @@ function Content({ entry }: { entry: Entry }) {
     case 'reasoning':
       return <TextEntry entry={entry} />;
     case 'tool':
-      return entry.interaction ? (
-        <Approval entry={entry} interaction={entry.interaction} />
-      ) : (
-        <ToolLine entry={entry} />
-      );
+      return <ToolCall entry={entry} />;
     case 'boundary':
       return <p className="boundary">{boundaryWords(entry)}</p>;
     case 'notice':

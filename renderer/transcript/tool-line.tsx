@@ -9,8 +9,15 @@ import { ToolDetail } from './tool-detail.tsx';
 import { toolState, type Decided } from './tool-state.ts';
 import './tool-line.css';
 
+interface ToolLineProps {
+  entry: ToolEntry;
+  decided?: Decided;
+  /** What stands in the line in place of the input's first values. */
+  summary?: string;
+}
+
 /** A call in one line that opens to its input, progress and output. */
-export function ToolLine({ entry, decided }: { entry: ToolEntry; decided?: Decided }) {
+export function ToolLine({ entry, decided, summary }: ToolLineProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { toolName, inputText, progress, status, policy } = entry;
@@ -23,7 +30,7 @@ export function ToolLine({ entry, decided }: { entry: ToolEntry; decided?: Decid
           <ChevronRight className="icon" aria-hidden />
           <code title={toolName}>{toolName || 'a tool'}</code>
         </button>
-        <span className="tool-summary">{inputSummary(input)}</span>
+        <span className="tool-summary">{summary ?? inputSummary(input)}</span>
         <span className={`tool-state tool-${tone} number`}>{words}</span>
       </div>
       {status === 'running' && progress && (
@@ -65,6 +72,7 @@ function PolicyLine({ verdict, reason }: NonNullable<ToolEntry['policy']>) {
       return <ResolutionLine mark="none" text={`The input was not valid${why}. It did not run; the agent was told.`} />;
     case 'run':
     case 'ask':
+    case 'question':
       return null;
   }
 }

@@ -12,6 +12,8 @@ export interface ToolState {
 export function toolState(entry: ToolEntry, decided?: Decided): ToolState {
   const { status, startedAt, finishedAt, progress, policy } = entry;
   const duration = startedAt !== undefined && finishedAt !== undefined ? took(finishedAt - startedAt) : undefined;
+  // A form is over with its answers: it doesn't run, and took no time of its own.
+  if (policy?.verdict === 'question' && decided) return { words: decided, tone: 'quiet' };
   switch (status) {
     case 'streaming':
       return { words: 'writing the input', tone: 'live' };

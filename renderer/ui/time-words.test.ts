@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, clockTime, took, waitingWords } from './time-words.ts';
+import { ago, clockTime, expiryWords, moment, took, waitingWords } from './time-words.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,6 +19,24 @@ test.each([
   [4 * DAY, 'waiting 4 days'],
 ])('a request asked %i ms ago reads %s', (milliseconds, words) => {
   expect(waitingWords(milliseconds)).toBe(words);
+});
+
+test.each([
+  [-3, 'expires now'],
+  [1, 'expires in 1 second'],
+  [41_001, 'expires in 42 seconds'],
+  [MINUTE, 'expires in 1 minute'],
+  [4 * MINUTE + 59_000, 'expires in 4 minutes'],
+  [3 * HOUR, 'expires in 3 hours'],
+  [2 * DAY, 'expires in 2 days'],
+])('a request that has %i ms left reads %s', (milliseconds, words) => {
+  expect(expiryWords(milliseconds)).toBe(words);
+});
+
+test('an exact moment names its day once that is not clear from the time', () => {
+  const at = new Date(2026, 10, 12, 14, 2, 11).getTime();
+  expect(moment(at, at + HOUR)).toBe('14:02:11');
+  expect(moment(at, at + DAY)).toBe('12 Nov 2026, 14:02:11');
 });
 
 test.each([

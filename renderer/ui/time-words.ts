@@ -1,3 +1,5 @@
+import { count } from './count.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -20,6 +22,22 @@ function coarsely(milliseconds: number): string {
   if (milliseconds < DAY) return `${Math.floor(milliseconds / HOUR)} h`;
   const days = Math.floor(milliseconds / DAY);
   return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** How long a request stays open: "expires in 3 hours", "expires in 1 minute", "expires in 42 seconds". */
+export function expiryWords(milliseconds: number): string {
+  if (milliseconds <= 0) return 'expires now';
+  if (milliseconds < MINUTE) return `expires in ${count(Math.ceil(milliseconds / SECOND), 'second')}`;
+  if (milliseconds < HOUR) return `expires in ${count(Math.floor(milliseconds / MINUTE), 'minute')}`;
+  if (milliseconds < DAY) return `expires in ${count(Math.floor(milliseconds / HOUR), 'hour')}`;
+  return `expires in ${count(Math.floor(milliseconds / DAY), 'day')}`;
+}
+
+/** When something happened, exactly: "14:02:11" within the last day, else "12 Nov 2026, 14:02:11". */
+export function moment(at: number, now: number): string {
+  if (now - at < DAY) return clockTime(at);
+  const day = new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  return `${day}, ${clockTime(at)}`;
 }
 
 /** How long something took: "38 ms", "1.2 s", "2 min 5 s". */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { count } from '../ui/count.ts';
-import { textParts } from './unseen-characters.ts';
+import { SeenText } from './seen-text.tsx';
 
 const FIRST = 800;
 const STEP = 250_000;
@@ -14,15 +14,7 @@ export function LongText({ text }: { text: string }) {
   const rest = text.length - shown;
   return (
     <>
-      {textParts(whole ? text : text.slice(0, shown)).map((part, index) =>
-        part.named ? (
-          <span key={index} className="value-unseen" title="A character that can't be seen">
-            {part.text}
-          </span>
-        ) : (
-          part.text
-        ),
-      )}
+      <SeenText text={whole ? text : text.slice(0, shown)} />
       {!whole && (
         <>
           …{' '}

@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useActions, useStudio } from '../store/react.tsx';
+import { recordedValue } from './recorded-value.ts';
+
+interface ResultBoxProps {
+  draftKey: string;
+  toolName: string;
+  /** True where the operator opened it; one that opens by itself after a reload takes no focus. */
+  takeFocus: boolean;
+  readOnly: boolean;
+  onBack: () => void;
+}
+
+const kinds = {
+  nothing: 'Left empty, the agent reads that it ran and gave nothing.',
+  json: 'Recorded as JSON.',
+  text: 'Recorded as text.',
+};
+
+/** Where the operator writes what the call gave. What is typed is kept by the host. */
+export function ResultBox({ draftKey, toolName, takeFocus, readOnly, onBack }: ResultBoxProps) {
+  const { drafts } = useActions();
+  const text = useStudio((state) => state.drafts[draftKey] ?? '');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (takeFocus) box.current?.focus();
+  }, [takeFocus]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || readOnly) return;
+    event.preventDefault();
+    onBack();
+  }
+
+  return (
+    <div className="outcome-result">
+      <label htmlFor={id}>What {toolName} gave, as JSON or text</label>
+      <textarea
+        ref={box}
+        id={id}
+        rows={2}
+        aria-describedby={`${id}-kind`}
+        spellCheck={false}
+        readOnly={readOnly}
+        value={text}
+        onChange={(event) => drafts.write(draftKey, event.target.value)}
+        onBlur={drafts.flush}
+        onKeyDown={onKeyDown}
+      />
+      <p id={`${id}-kind`}>{kinds[recordedValue(text).kind]}</p>
+    </div>
+  );
+}

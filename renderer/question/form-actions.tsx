@@ -1,0 +1,112 @@
+import type { MouseEvent } from 'react';
+import type { QuestionRequest } from '../../core/contract/index.ts';
+import { clickCounts } from '../approval/activation.ts';
+import { ExpiryWarning } from '../interaction/expiry-warning.tsx';
+import { isOver } from '../store/decision-actions.ts';
+import type { Decision } from '../store/studio-state.ts';
+import { Button } from '../ui/button.tsx';
+import { isComplete } from './form-answers.ts';
+import type { Form, FormAction } from './form.ts';
+
+interface FormActionsProps {
+  request: QuestionRequest;
+  form: Form;
+  decision: Decision | undefined;
+  dismissing: boolean;
+  onDismissing: (dismissing: boolean) => void;
+  onAction: (action: FormAction) => void;
+  onSubmit: () => void;
+  onDismiss: () => void;
+}
+
+/** The way through a form. Dismiss is two steps: it says what it means, then the same button confirms. */
+export function FormActions(props: FormActionsProps) {
+  const { request, form, decision, dismissing, onDismissing, onAction, onSubmit, onDismiss } = props;
+  const { questions, expiresAt } = request;
+  const { step, changing } = form;
+  const busy = decision?.status === 'sending' || isOver(decision);
+  const question = questions[step];
+  const toReview = changing || step === questions.length - 1;
+
+  function pressDismiss(event: MouseEvent): void {
+    if (!clickCounts(event.nativeEvent)) return;
+    if (dismissing) onDismiss();
+    else onDismissing(true);
+  }
+
+  return (
+    <div className="card-actions">
+      {expiresAt !== undefined && <ExpiryWarning expiresAt={expiresAt} typing />}
+      {decision?.status === 'failed' && !isShownAtQuestion(decision, request) && (
+        <p className="card-error" role="alert">
+          {decision.error.message}
+        </p>
+      )}
+      <div className="card-buttons form-buttons">
+        <Button
+          tone={dismissing ? 'danger' : 'plain'}
+          disabled={busy}
+          title={dismissing ? 'Confirm (Enter), or Escape to keep answering' : 'Decline to answer'}
+          onClick={pressDismiss}
+        >
+          Dismiss
+        </Button>
+        <span className="card-sending" aria-live="polite">
+          {decision?.status === 'sending' && 'Sending…'}
+          {dismissing && !busy && 'The agent goes on without your answers.'}
+        </span>
+        {dismissing ? (
+          <Button disabled={busy} title="Keep answering (Escape)" onClick={() => onDismissing(false)}>
+            Keep answering
+          </Button>
+        ) : (
+          <span className="form-ways">
+            {question?.optional && (
+              <Button
+                tone="plain"
+                disabled={busy}
+                title="Leave this unanswered"
+                onClick={() => onAction({ type: 'skip' })}
+              >
+                Skip
+              </Button>
+            )}
+            <Button disabled={busy || step === 0} onClick={() => onAction({ type: 'back' })}>
+              Back
+            </Button>
+            {question ? (
+              <Button
+                disabled={busy}
+                title={`${toReview ? 'Review' : 'Next'} (Enter)`}
+                onClick={() => onAction({ type: 'next' })}
+              >
+                {toReview ? 'Review' : 'Next'}
+                <kbd aria-hidden>↵</kbd>
+              </Button>
+            ) : (
+              <Button
+                tone="go"
+                disabled={busy || !isComplete(form, questions)}
+                title="Submit answers (Enter)"
+                data-safe
+                onClick={(event) => {
+                  if (clickCounts(event.nativeEvent)) onSubmit();
+                }}
+              >
+                Submit answers
+                <kbd aria-hidden>↵</kbd>
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function isShownAtQuestion(
+  { error }: Extract<Decision, { status: 'failed' }>,
+  { questions }: QuestionRequest,
+): boolean {
+  return error.faults?.some(({ questionId }) => questions.some(({ id }) => id === questionId)) === true;
+}
