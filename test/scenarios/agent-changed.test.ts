@@ -75,7 +75,7 @@ describe('a call that was approved although meanwhile', () => {
     ],
     [
       'one policy for all denies it, without a reason',
-      { tools: [refund()], agent: { toolApproval: async () => 'denied' } },
+      { tools: [refund()], agent: { toolApproval: async () => 'denied' as const } },
       'The policy denies this call.',
     ],
   ])('%s is refused, and model and transcript are told why', async (_, changes, reason) => {
