@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { root } from '../../scripts/root.ts';
+import { bundle } from '../bundle.ts';
 import type { Story } from './stories.ts';
 
 /** How a process ended. */
@@ -19,32 +18,17 @@ export interface Death {
  */
 export class Lives {
   readonly #folder: string;
+  readonly #program: string;
   #count = 0;
 
   static async prepare(): Promise<Lives> {
     const folder = mkdtempSync(join(tmpdir(), 'holdpoint-crash-'));
-    await build({
-      root,
-      configFile: false,
-      envDir: false,
-      logLevel: 'error',
-      ssr: { noExternal: true, target: 'node' },
-      build: {
-        ssr: join(root, 'test/crash/story-process.ts'),
-        outDir: join(folder, 'program'),
-        minify: false,
-        reportCompressedSize: false,
-        rolldownOptions: {
-          external: ['@photostructure/sqlite', /^node:/],
-          output: { format: 'esm', entryFileNames: 'story.mjs', codeSplitting: false },
-        },
-      },
-    });
-    return new Lives(folder);
+    return new Lives(folder, await bundle('crash/story-process.ts', join(folder, 'program')));
   }
 
-  private constructor(folder: string) {
+  private constructor(folder: string, program: string) {
     this.#folder = folder;
+    this.#program = program;
   }
 
   /** A data folder of its own, empty or as another one is. */
@@ -56,8 +40,7 @@ export class Lives {
   }
 
   live(story: Story, folder: string, fatal?: string): Promise<Death> {
-    const program = join(this.#folder, 'program', 'story.mjs');
-    const args = [program, story.name, folder, ...(fatal === undefined ? [] : [fatal])];
+    const args = [this.#program, story.name, folder, ...(fatal === undefined ? [] : [fatal])];
     const env = { ...process.env, NODE_COMPILE_CACHE: join(this.#folder, 'compiled') };
     return new Promise((resolve) => {
       const child = execFile(process.execPath, args, { env }, (_error, _stdout, stderr) =>
