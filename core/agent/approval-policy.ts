@@ -41,9 +41,8 @@ export interface ApprovalOptions {
  * has is known at run time only: hence methods, whose parameters TypeScript compares both ways.
  */
 interface Functions {
-  // eslint-disable-next-line typescript/method-signature-style -- see above
   ofAgent(call: ApprovalCall): Said;
-  // eslint-disable-next-line typescript/no-explicit-any, typescript/method-signature-style -- see above
+  // eslint-disable-next-line typescript/no-explicit-any -- see above
   ofTool(input: any, options: ApprovalOptions): Said;
 }
 

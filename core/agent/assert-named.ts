@@ -25,6 +25,7 @@ export function assertNamed(name: unknown, description: unknown): void {
 export function assertExpiresIn(expiresIn: unknown, owner: string): void {
   if (expiresIn === undefined) return;
   if (typeof expiresIn !== 'number' || !Number.isFinite(expiresIn) || expiresIn <= 0) {
-    throw new DefinitionError(`expiresIn of ${owner} is ${String(expiresIn)}. Give milliseconds, more than 0.`);
+    const given = typeof expiresIn === 'number' ? expiresIn : JSON.stringify(expiresIn);
+    throw new DefinitionError(`expiresIn of ${owner} is ${given}. Give milliseconds, more than 0.`);
   }
 }

@@ -9,7 +9,7 @@ describe('createQuestionTool', () => {
   it.each<[string, object, RegExp]>([
     ['no name', { name: '' }, /^A tool is named ""/],
     ['no description', { description: '' }, /^The tool "ask" has no description/],
-    ['a time that is no number', { expiresIn: '5m' }, /^expiresIn of the tool "ask" is 5m\. Give milliseconds/],
+    ['a time that is no number', { expiresIn: '5m' }, /^expiresIn of the tool "ask" is "5m"\. Give milliseconds/],
     ['no time at all', { expiresIn: 0 }, /^expiresIn of the tool "ask" is 0\./],
   ])('with %s is refused where it is defined', (_, changes, sentence) => {
     expect(() => create(changes)).toThrow(DefinitionError);
