@@ -207,31 +207,6 @@ describe('an approval', () => {
     expect(await scenario.pending()).toHaveLength(1);
     expect(effects).toEqual([]);
   });
-
-  it('of an unknown id is not found', async () => {
-    await open({ model: scriptedModel([]) });
-    const response = { type: 'tool-approval', digest: 'x', decision: 'approve' } as const;
-    expect(await scenario.call('interactions.respond', { id: 'int_no', response })).toMatchObject({
-      error: { code: 'not_found' },
-    });
-  });
-
-  it('tells apart two calls to which the provider gave one id', async () => {
-    const { tool, effects } = refundTool();
-    const model = scriptedModel([
-      [...refund('A-1', 60, 'same'), ...refund('A-2', 70, 'same')],
-      refund('A-3', 80, 'same'),
-      say('Done.'),
-    ]);
-    await open({ tools: [tool], model });
-    const { sessionId } = await scenario.ask('Refund');
-    for (const expected of [2, 1]) {
-      await scenario.untilTrue(async () => (await scenario.pending()).length === expected);
-      for (const request of await scenario.pending()) await scenario.respond(request, 'approve');
-    }
-    await scenario.until(sessionId, 'completed');
-    expect(effects.map(({ orderId }) => orderId)).toEqual(['A-1', 'A-2', 'A-3']);
-  });
 });
 
 describe('what never reaches the operator', () => {
