@@ -53,7 +53,7 @@ const NO_GPU = ['--disable-gpu', '--disable-software-rasterizer'];
 /** A data folder that is removed when the test ends: for tests that start Holdpoint more than once on it. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'holdpoint-e2e-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   return folder;
 }
 
