@@ -1,5 +1,6 @@
 import { dynamicTool, jsonSchema, tool } from 'ai';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call, say } from '../../core/testing/scripted-model.ts';
 import { both } from './both.ts';
 import { playInHoldpoint } from './holdpoint-loop.ts';
@@ -60,6 +61,20 @@ describe('what the model reads is what it reads in the loop of the AI SDK', () =
               type: 'content',
               value: [{ type: 'text', text: `${toolCallId}: ${input.n} ${output.secret}` }],
             }),
+          }),
+        },
+        turns: [call('draw', { n: 3 }), say('Done.')],
+      },
+    ],
+    [
+      'of what toModelOutput makes of the whole output, also of what its outputSchema leaves out',
+      {
+        tools: {
+          draw: tool({
+            inputSchema: n,
+            outputSchema: z.object({ shown: z.number() }),
+            execute: ({ n: given }) => ({ shown: given, more: given }),
+            toModelOutput: ({ output }) => ({ type: 'json', value: output }),
           }),
         },
         turns: [call('draw', { n: 3 }), say('Done.')],

@@ -84,7 +84,8 @@ describe('a tool that the provider runs', () => {
   });
 
   it('leaves nothing behind on screen that was announced as a call of ours, and no text takes its place', async () => {
-    const turn = [...searched('s1', false), ...say('First.'), ...searched('s2', false), ...say('Second.')];
+    const announced = searched('s1', false).slice(0, 3);
+    const turn = [...announced, ...say('First.'), ...searched('s1').slice(3), ...say('Second.')];
     const { sessionId } = await play({ search }, turn);
     const shown = scenario.pushes.reduce((transcript, push) => {
       if (push.type === 'delta') return applyDelta(transcript, push);
@@ -169,6 +170,7 @@ describe("the AI SDK's tool()", () => {
         value: [
           { type: 'file', mediaType: 'image/png', data: { type: 'data', data: new Uint8Array([1, 2, 255]) } },
           { type: 'file', mediaType: 'image/png', data: { type: 'url', url: new URL('https://example.test/a.png') } },
+          { type: 'file', mediaType: 'image/png', data: { type: 'url', url: new URL('data:image/png;base64,AQL/') } },
         ],
       }),
     });
@@ -180,7 +182,11 @@ describe("the AI SDK's tool()", () => {
     expect(model.calls[0]?.prompt[3]?.content).toMatchObject([
       {
         output: {
-          value: [{ data: { type: 'data', data: 'AQL/' } }, { data: { url: new URL('https://example.test/a.png') } }],
+          value: [
+            { data: { type: 'data', data: 'AQL/' } },
+            { data: { type: 'url', url: new URL('https://example.test/a.png') } },
+            { data: { type: 'data', data: 'AQL/' } },
+          ],
         },
       },
     ]);

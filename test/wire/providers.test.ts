@@ -168,7 +168,7 @@ const WIRES: [string, Wire][] = [
 function served(...turns: Events[]): { fetch: typeof globalThis.fetch; bodies: Json[] } {
   const bodies: Json[] = [];
   const fetch: typeof globalThis.fetch = async (_url, init) => {
-    bodies.push(JSON.parse(String(init?.body)) as Json);
+    bodies.push(JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Json);
     const events = turns[bodies.length - 1];
     if (!events) throw new Error('Nobody expected another request.');
     const lines = events.map((event) => `event: ${String(event['type'])}\ndata: ${JSON.stringify(event)}\n\n`);
