@@ -18,7 +18,10 @@ export interface Commit {
   readonly events: readonly StoredEvent[];
   readonly session: SessionRecord;
   readonly interactions: readonly Interaction[];
-  /** True if the commit must survive a power loss: it is on the disk before `commit` returns. */
+  /**
+   * True if the commit must survive a power loss at once: it is on the disk before `commit` returns. Others are within a
+   * tenth of a second.
+   */
   readonly durable: boolean;
 }
 

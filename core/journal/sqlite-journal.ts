@@ -10,6 +10,9 @@ interface EventRow {
   data: string;
 }
 
+/** How long what was not durable at once may wait for the disk, in milliseconds. */
+const SYNC_AFTER = 100;
+
 /** The journal on SQLite. Statements are prepared once; every fault leaves as a `JournalError`. */
 export class SqliteJournal implements Journal {
   readonly #database: Database;
@@ -17,6 +20,7 @@ export class SqliteJournal implements Journal {
   readonly #onClose: () => void;
   readonly #statements = new Map<string, Statement>();
   #synced = true;
+  #syncing: NodeJS.Timeout | undefined;
 
   constructor(database: Database, path: string, onClose: () => void) {
     this.#database = database;
@@ -45,6 +49,8 @@ export class SqliteJournal implements Journal {
         this.#putSession(session);
       });
     });
+    if (durable) this.#stopSyncing();
+    else this.#syncing ??= setTimeout(() => this.#syncAll(), SYNC_AFTER).unref();
   }
 
   session(sessionId: string): SessionRecord | undefined {
@@ -88,17 +94,28 @@ export class SqliteJournal implements Journal {
     options: { after?: number; before?: number; types?: readonly SessionEventType[]; limit?: number } = {},
   ): StoredEvent[] {
     const { after = 0, before = Number.MAX_SAFE_INTEGER, types, limit = -1 } = options;
-    const among = types ? `AND type IN (${types.map(() => '?').join(', ')})` : '';
+    if (types) return this.#eventsOf(sessionId, after, before, types).slice(0, limit < 0 ? undefined : limit);
     const rows = this.#all(
-      `SELECT session_id, seq, at, data FROM events
-       WHERE session_id = ? AND seq > ? AND seq < ? ${among} ORDER BY seq LIMIT ?`,
+      'SELECT session_id, seq, at, data FROM events WHERE session_id = ? AND seq > ? AND seq < ? ORDER BY seq LIMIT ?',
       sessionId,
       after,
       before,
-      ...(types ?? []),
       limit,
     );
     return (rows as EventRow[]).map(toStored);
+  }
+
+  /** Only the rows of these types are read: SQLite alone would go through all of the session's, for the order. */
+  #eventsOf(sessionId: string, after: number, before: number, types: readonly SessionEventType[]): StoredEvent[] {
+    const rows = this.#all(
+      `SELECT session_id, seq, at, data FROM events INDEXED BY events_by_type
+       WHERE session_id = ? AND type IN (${types.map(() => '?').join(', ')}) AND seq > ? AND seq < ?`,
+      sessionId,
+      ...types,
+      after,
+      before,
+    );
+    return (rows as EventRow[]).toSorted((a, b) => a.seq - b.seq).map(toStored);
   }
 
   event(sessionId: string, seq: number): StoredEvent | undefined {
@@ -141,7 +158,8 @@ export class SqliteJournal implements Journal {
 
   due(now: number): Interaction[] {
     const rows = this.#all(
-      `SELECT data FROM interactions WHERE status = 'pending' AND expires_at IS NOT NULL AND expires_at <= ? ORDER BY expires_at`,
+      `SELECT data FROM interactions INDEXED BY interactions_expiring
+       WHERE status = 'pending' AND expires_at IS NOT NULL AND expires_at <= ? ORDER BY expires_at`,
       now,
     );
     return (rows as { data: string }[]).map(({ data }) => JSON.parse(data) as Interaction);
@@ -149,7 +167,8 @@ export class SqliteJournal implements Journal {
 
   nextExpiry(): number | undefined {
     const row = this.#get(
-      `SELECT min(expires_at) AS next FROM interactions WHERE status = 'pending' AND expires_at IS NOT NULL`,
+      `SELECT min(expires_at) AS next FROM interactions INDEXED BY interactions_expiring
+       WHERE status = 'pending' AND expires_at IS NOT NULL`,
     ) as { next: number | null };
     return row.next ?? undefined;
   }
@@ -172,6 +191,7 @@ export class SqliteJournal implements Journal {
   }
 
   close(): void {
+    this.#stopSyncing();
     this.#statements.clear();
     this.#database.close();
     this.#onClose();
@@ -232,6 +252,21 @@ export class SqliteJournal implements Journal {
     if (this.#synced === durable) return;
     this.#database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
     this.#synced = durable;
+  }
+
+  /** A checkpoint waits for the log to be on the disk. If it can't be, the next durable commit says so. */
+  #syncAll(): void {
+    this.#syncing = undefined;
+    try {
+      this.#database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    } catch {
+      // Nobody waits for this, and nothing is undone: what was committed stays readable.
+    }
+  }
+
+  #stopSyncing(): void {
+    clearTimeout(this.#syncing);
+    this.#syncing = undefined;
   }
 
   #run(sql: string, ...values: SqlValue[]): void {

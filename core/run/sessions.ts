@@ -22,12 +22,19 @@ export interface Committed {
   events: readonly StoredEvent[];
 }
 
-/** The rest may be lost to a power cut, never to a crash: the next durable commit takes it along. */
+/**
+ * Written without waiting for the disk: lost to no crash, and to a power cut only if it comes within the journal's
+ * `SYNC_AFTER`. The next durable commit takes them along, and no tool starts and nobody is asked before one: a message
+ * and a finished turn are on the disk with the first thing that follows from them.
+ */
 const NOT_DURABLE: ReadonlySet<SessionEventType> = new Set<SessionEventType>([
   'session.created',
+  'run.started',
+  'phase.queued',
   'phase.started',
   'turn.started',
   'turn.text',
+  'turn.finished',
   'tool.judged',
 ]);
 
