@@ -97,7 +97,10 @@ export class HostStudio implements StudioApi {
   #react({ before, state, events }: Committed): void {
     for (const stored of events) {
       this.#listeners.tell({ type: 'event', stored: toPublicEvent(stored) });
-      if ('resolution' in stored.event) this.#kept.forgetDraftsOf(stored.event.interactionId);
+      const { event } = stored;
+      // What was being typed when the time ran out is still worth having: whoever typed it puts it away.
+      if ('resolution' in event && event.resolution.status !== 'expired')
+        this.#kept.forgetDraftsOf(event.interactionId);
     }
     const session = summaryOf(state);
     if (!before || changed(summaryOf(before), session)) this.#listeners.tell({ type: 'session', session });

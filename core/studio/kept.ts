@@ -29,7 +29,7 @@ export class Kept {
 
   /** What was typed for a request that is over. */
   forgetDraftsOf(interactionId: string): void {
-    for (const kind of ['reason', 'answers']) this.setDraft(`${kind}:${interactionId}`, '');
+    for (const kind of ['reason', 'answers', 'result']) this.setDraft(`${kind}:${interactionId}`, '');
   }
 
   setDraft(key: string, text: string): void {

@@ -1,7 +1,6 @@
 import type { ApprovalRequest, Resolution, ToolEntry } from '../../core/contract/index.ts';
 import { Unsent } from '../interaction/unsent.tsx';
 import { useResolution } from '../interaction/use-resolution.ts';
-import { useStudio } from '../store/react.tsx';
 import { reasonDraftKey } from '../store/studio-state.ts';
 import { ToolLine } from '../transcript/tool-line.tsx';
 import { ApprovalCard } from './approval-card.tsx';
@@ -17,14 +16,17 @@ interface ApprovalProps {
 /** A call that asked: its card while it waits, then its tool line with what was decided. */
 export function Approval({ entry, request, recorded }: ApprovalProps) {
   const { decision, resolution } = useResolution(request.id, recorded);
-  const draftKey = reasonDraftKey(request.id);
-  const reason = useStudio(({ drafts }) => drafts[draftKey] ?? '');
   if (!resolution) return <ApprovalCard request={request} decision={decision} />;
   return (
     <>
       <ToolLine entry={entry} decided={resolution.status} />
       <ResolutionLine mark={resolutionMark[resolution.status]} text={resolutionWords(resolution, request.type)} />
-      <Unsent interactionId={request.id} resolution={resolution} draftKey={draftKey} text={reason} />
+      <Unsent
+        interactionId={request.id}
+        resolution={resolution}
+        draftKey={reasonDraftKey(request.id)}
+        wordsOf={(reason) => reason}
+      />
     </>
   );
 }

@@ -111,5 +111,5 @@ export function Composer({ prompts }: { prompts: readonly string[] }) {
 function hint(waitingFor: string | undefined): string {
   return waitingFor === undefined
     ? 'Enter sends, Shift+Enter makes a new line'
-    : `${waitingFor} waits for you. A message would take its requests back: Send asks first.`;
+    : `${waitingFor} waits for you. Sending withdraws what it asked, once you confirm.`;
 }

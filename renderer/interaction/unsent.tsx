@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Resolution } from '../../core/contract/index.ts';
 import { useActions, useStudio } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,18 +8,27 @@ interface UnsentProps {
   interactionId: string;
   resolution: Resolution;
   draftKey: string;
-  /** What was typed, as text that can be used elsewhere. */
-  text: string;
+  /** What the draft says, as text that can be used elsewhere. */
+  wordsOf: (draft: string) => string;
 }
 
-/** What was typed for a request that closed before it was sent, to be copied or put away. */
-export function Unsent({ interactionId, resolution, draftKey, text }: UnsentProps) {
+/**
+ * What was typed for a request that closed before it was sent, to be copied or put away, and what the host said to
+ * whoever sent it too late.
+ */
+export function Unsent({ interactionId, resolution: { status }, draftKey, wordsOf }: UnsentProps) {
   const { drafts } = useActions();
   const decision = useStudio(({ decisions }) => decisions[interactionId]);
+  const draft = useStudio((state) => state.drafts[draftKey]);
+  useEffect(() => {
+    // The host keeps what was typed only where the time ran out: nobody decided to let go of it.
+    if (status === 'expired') void drafts.load(draftKey);
+  }, [draftKey, drafts, status]);
+
   const late = decision?.status === 'failed' ? decision.error.message : undefined;
-  // Who stopped the run or withdrew the request let go of it.
-  const letGo = resolution.status === 'cancelled' || resolution.status === 'withdrawn';
-  if (decision?.status === 'resolved' || (late === undefined && (text === '' || letGo))) return null;
+  const letGo = status === 'cancelled' || status === 'withdrawn';
+  const text = draft === undefined || decision?.status === 'resolved' || letGo ? '' : wordsOf(draft);
+  if (late === undefined && text === '') return null;
   return (
     <div className="unsent">
       {late !== undefined && <p role="alert">{late}</p>}

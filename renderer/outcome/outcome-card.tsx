@@ -27,8 +27,8 @@ export function OutcomeCard({ request, decision }: { request: OutcomeRequest; de
         <TimeLeft request={request} />
       </div>
       <p className="outcome-lead">
-        Holdpoint ended while this call ran. It had started at <span className="number">{moment(startedAt, now)}</span>,
-        and what it did by then is not known here. Look where it would show, then say.
+        Holdpoint ended while this call ran. It had started at <span className="number">{moment(startedAt, now)}</span>;
+        whether it did its work is not known here. Find out, then say which.
       </p>
       <CallInput title="Input" toolName={toolName} input={input} />
       <OutcomeActions request={request} decision={decision} />

@@ -15,7 +15,7 @@ export function OutcomeOf({ entry, outcome }: { entry: ToolEntry; outcome: Inter
   const before = entry.interaction?.resolution;
   return (
     <>
-      <ToolLine entry={entry} />
+      <ToolLine entry={entry} decided={resolution.status} />
       {before && (
         <ResolutionLine mark={resolutionMark[before.status]} text={resolutionWords(before, 'tool-approval')} />
       )}

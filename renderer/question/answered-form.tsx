@@ -7,8 +7,8 @@ import { ToolLine } from '../transcript/tool-line.tsx';
 import { count } from '../ui/count.ts';
 import { AnswerList } from './answer-list.tsx';
 import { answersOf } from './form-answers.ts';
+import { readForm } from './form-draft.ts';
 import { typedText } from './typed-text.ts';
-import { useForm } from './use-form.ts';
 
 interface AnsweredFormProps {
   entry: ToolEntry;
@@ -20,7 +20,6 @@ interface AnsweredFormProps {
 export function AnsweredForm({ entry, request, resolution }: AnsweredFormProps) {
   const { id, questions, type } = request;
   const { status, answers } = resolution;
-  const [form] = useForm(request);
   return (
     <>
       <ToolLine entry={entry} decided={status} summary={count(questions.length, 'question')} />
@@ -30,7 +29,7 @@ export function AnsweredForm({ entry, request, resolution }: AnsweredFormProps) 
         interactionId={id}
         resolution={resolution}
         draftKey={answersDraftKey(id)}
-        text={typedText(questions, answersOf(form, questions))}
+        wordsOf={(draft) => typedText(questions, answersOf(readForm(draft, questions), questions))}
       />
     </>
   );

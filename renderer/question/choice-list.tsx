@@ -77,16 +77,19 @@ export function ChoiceList(props: ChoiceListProps) {
           onClick={(event) => press(line, event)}
           onKeyDown={(event) => onKeyDown(event, index)}
         >
-          <kbd aria-hidden>{index < 9 ? index + 1 : '·'}</kbd>
-          <span id={`${id}-${index}`} className={line.value === undefined ? 'form-own' : 'form-label'}>
-            <SeenText text={line.label} />
+          <span className="form-key" aria-hidden>
+            {line.on ? <Check className="icon" /> : <kbd>{index < 9 ? index + 1 : '·'}</kbd>}
           </span>
-          {line.description !== undefined && (
-            <span id={`${id}-${index}-more`} className="form-more">
-              <SeenText text={line.description} />
+          <span className="form-words">
+            <span id={`${id}-${index}`} className={line.value === undefined ? 'form-own' : 'form-label'}>
+              <SeenText text={line.label} />
             </span>
-          )}
-          <Check className="icon form-check" aria-hidden />
+            {line.description !== undefined && (
+              <span id={`${id}-${index}-more`} className="form-more">
+                <SeenText text={line.description} />
+              </span>
+            )}
+          </span>
         </button>
       ))}
     </div>

@@ -14,7 +14,7 @@ interface ReviewStepProps {
 /** All answers before they are sent, each with a way to change it. */
 export function ReviewStep({ questions, form, busy, onChange }: ReviewStepProps) {
   return (
-    <div className="form-question">
+    <div className="form-question form-review">
       <AnswerList
         questions={questions}
         answers={answersOf(form, questions)}

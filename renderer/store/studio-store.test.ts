@@ -180,6 +180,18 @@ test('a message that is refused stays in the box, with the host’s sentence', a
   expect(state().sendErrors).toEqual({});
 });
 
+test('a message takes the place of what waits only where that was said', async () => {
+  const { actions, client } = await opened({ 'messages.send': () => ok({ runId: 'r2' }) });
+  for (const ifPending of [undefined, 'withdraw'] as const) {
+    actions.drafts.write('composer:s1', 'Never mind');
+    await actions.sendMessage(ifPending);
+  }
+  expect(client.inputs('messages.send')).toEqual([
+    { sessionId: 's1', text: 'Never mind' },
+    { sessionId: 's1', text: 'Never mind', ifPending: 'withdraw' },
+  ]);
+});
+
 test('a message is sent once, and what is typed meanwhile stays', async () => {
   const { answer, give } = later<Result<{ runId: string }>>();
   const { actions, client, state } = await opened({ 'messages.send': () => answer });

@@ -39,3 +39,29 @@ test('an approved call has not run yet', () => {
   expect(words({ status: 'waiting' }, 'approved')).toBe('about to run');
   expect(words({ status: 'approved' }, 'approved')).toBe('runs when all is decided');
 });
+
+test('a form is over as it was decided, and took no time of its own', () => {
+  const form = { policy: { verdict: 'question' } } as const;
+  expect(words({ status: 'waiting', ...form }, 'answered')).toBe('answered');
+  expect(words({ status: 'finished', ...form }, 'dismissed')).toBe('dismissed');
+});
+
+test('a result that a person recorded tells no time, which would be that of the crash', () => {
+  const outcome: ToolEntry['outcome'] = {
+    request: {
+      id: 'i1',
+      type: 'tool-outcome',
+      sessionId: 's1',
+      runId: 'r1',
+      phaseId: 'p1',
+      callId: 'c1',
+      toolName: 'issue_refund',
+      input: {},
+      startedAt: 1,
+      requestedAt: 2,
+    },
+    status: 'answered',
+    resolution: { status: 'answered', by: { name: 'Dana', surface: 'desktop' }, at: 3, outcome: 'happened' },
+  };
+  expect(words({ status: 'finished', startedAt: 1, finishedAt: 90_000, outcome })).toBe('recorded');
+});

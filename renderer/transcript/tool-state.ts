@@ -8,9 +8,20 @@ export interface ToolState {
   readonly tone: 'quiet' | 'live' | 'bad';
 }
 
+/** A call whose request was decided a moment ago, before the rest is known. */
+const decidedWords: Readonly<Record<Decided, string>> = {
+  approved: 'about to run',
+  answered: 'answered',
+  denied: 'did not run',
+  dismissed: 'dismissed',
+  cancelled: 'did not run',
+  expired: 'did not run',
+  withdrawn: 'did not run',
+};
+
 /** How far a call has come, in a few words. `decided` is what became of its request, which may be known before the rest. */
 export function toolState(entry: ToolEntry, decided?: Decided): ToolState {
-  const { status, startedAt, finishedAt, progress, policy } = entry;
+  const { status, startedAt, finishedAt, progress, policy, outcome } = entry;
   const duration = startedAt !== undefined && finishedAt !== undefined ? took(finishedAt - startedAt) : undefined;
   // A form is over with its answers: it doesn't run, and took no time of its own.
   if (policy?.verdict === 'question' && decided) return { words: decided, tone: 'quiet' };
@@ -23,7 +34,7 @@ export function toolState(entry: ToolEntry, decided?: Decided): ToolState {
       return { words: 'about to run', tone: 'live' };
     case 'waiting':
       return {
-        words: decided === 'approved' ? 'about to run' : decided ? 'did not run' : 'waiting for you',
+        words: decided ? decidedWords[decided] : 'waiting for you',
         tone: 'quiet',
       };
     case 'approved':
@@ -31,6 +42,8 @@ export function toolState(entry: ToolEntry, decided?: Decided): ToolState {
     case 'running':
       return { words: progress ? `${Math.round(progress.fraction * 100)} %` : 'running', tone: 'live' };
     case 'finished':
+      // From its start to what a person recorded of it: no time that it took.
+      if (outcome?.resolution?.outcome === 'happened') return { words: 'recorded', tone: 'quiet' };
       return { words: duration ?? 'done', tone: 'quiet' };
     case 'failed':
       if (policy?.verdict === 'invalid') return { words: 'did not run', tone: 'quiet' };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
@@ -53,7 +54,8 @@ const NO_GPU = ['--disable-gpu', '--disable-software-rasterizer'];
 /** A data folder that is removed when the test ends: for tests that start Holdpoint more than once on it. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'holdpoint-e2e-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+  // Electron's other processes outlive a killed main by a moment, and write until they notice.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   return folder;
 }
 

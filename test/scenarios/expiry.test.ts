@@ -122,4 +122,15 @@ describe('expiry', () => {
       expect(() => asked(expiresIn)).toThrow(/expiresIn of the tool "ask"/);
     },
   );
+
+  it('keeps what was being typed, which an answer lets go of', async () => {
+    await open({ tools: [approved(MINUTE), asked()] });
+    const [refund, form] = await scenario.pending();
+    const keys = [`reason:${refund?.request.id}`, `answers:${form?.request.id}`];
+    for (const key of keys) await scenario.do('drafts.set', { key, text: 'half a word' });
+    await pass(MINUTE);
+    if (form) await scenario.answer(form, [{ questionId: 'a', value: 'That' }]);
+    const kept = await Promise.all(keys.map((key) => scenario.do('drafts.get', { key })));
+    expect(kept).toEqual([{ text: 'half a word' }, { text: '' }]);
+  });
 });
