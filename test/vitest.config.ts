@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     isolate: false,
-    testTimeout: 10_000,
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -29,7 +29,6 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/packaging/**'],
           sequence: { groupOrder: 0 },
-          testTimeout: 30_000,
         },
       },
       {
