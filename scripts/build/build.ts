@@ -38,7 +38,7 @@ async function buildAll(root: string, inputs: string): Promise<void> {
   const fresh = join(dist, '.fresh');
   rmSync(fresh, { recursive: true, force: true });
   try {
-    for (const { name, config } of targets(root)) await viteBuild(config(join(fresh, name)));
+    for (const { name, config } of targets(root)) await asProduction(() => viteBuild(config(join(fresh, name))));
   } catch (error) {
     throw new SetUpError(`The app could not be built. ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -50,6 +50,18 @@ async function buildAll(root: string, inputs: string): Promise<void> {
   }
   writeFileSync(stampPath(dist), inputs);
   rmSync(fresh, { recursive: true, force: true });
+}
+
+/** Vite takes the environment's word over its own mode: a build begun by a test would hold React's development half. */
+async function asProduction(work: () => Promise<unknown>): Promise<void> {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await work();
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
+  }
 }
 
 function stampPath(dist: string): string {
