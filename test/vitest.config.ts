@@ -39,7 +39,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/desktop.ts',
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
