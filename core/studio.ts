@@ -51,7 +51,9 @@ export async function openStudio(options: StudioOptions): Promise<StudioApi> {
   mkdirSync(join(dataFolder, 'data'), { recursive: true });
   const notices = [...(options.notices ?? [])];
   if (opened.setAside !== undefined) {
-    notices.push(`The journal was damaged. It was set aside as ${opened.setAside}, and a fresh one was begun. Nothing was deleted.`);
+    notices.push(
+      `The journal was damaged. It was set aside as ${opened.setAside}, and a fresh one was begun. Nothing was deleted.`,
+    );
   }
   return new HostStudio({ ...options, notices, environment }, opened.journal);
 }

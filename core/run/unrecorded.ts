@@ -40,11 +40,11 @@ export class Unrecorded {
   /** Tries once more, for the last time. */
   close(): void {
     clearTimeout(this.#timer);
-    for (const sessionId of [...this.#commands.keys()]) this.write(sessionId);
+    for (const sessionId of this.#commands.keys()) this.write(sessionId);
   }
 
   #writeAll(): void {
-    for (const sessionId of [...this.#commands.keys()]) {
+    for (const sessionId of this.#commands.keys()) {
       try {
         this.write(sessionId);
       } catch (error) {
