@@ -2,9 +2,6 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { root } from '../scripts/root.ts';
 
-/** Groups run one after the other: what needs the whole machine doesn't share it with what is measured or timed. */
-const ALONE = { fileParallelism: false, isolate: false };
-
 export default defineConfig({
   root,
   // What a project imports as `holdpoint`, for the tests of the examples.
@@ -13,6 +10,7 @@ export default defineConfig({
     allowOnly: false,
     isolate: false,
     testTimeout: 30_000,
+    // Their groups run one after the other: what opens windows has the machine to itself.
     projects: [
       {
         extends: true,
@@ -34,7 +32,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...ALONE,
+          fileParallelism: false,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/desktop.ts',
@@ -46,7 +44,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...ALONE,
+          fileParallelism: false,
           name: 'packaging',
           include: ['test/packaging/**/*.test.ts'],
           globalSetup: 'test/desktop.ts',
