@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { app } from 'electron';
-import { defaultDataFolder, prepareDataFolder } from '../core/project/index.ts';
+import { defaultDataFolder, prepareDataFolder } from '../core/project/data-folder.ts';
 import type { Problem } from './problem/problem.ts';
 
 export type Claim =

@@ -21,10 +21,12 @@ export interface DesktopOptions {
 }
 
 export interface Desktop {
+  /** Opens the window and then the Studio. */
+  begin(): Promise<void>;
   /** Opens the window, or brings it to the front. */
   present(): void;
-  /** Opens the Studio; where that fails the window says why. */
-  open(): Promise<void>;
+  /** Tries again what the window says was wrong. */
+  retry(): Promise<void>;
   /** The problem that the window shows instead of the Studio. */
   problem(): Problem | undefined;
   window(): BrowserWindow | undefined;
@@ -59,8 +61,8 @@ export function createDesktop({ host, pageFolder, preload, placeFolder, refused 
     window?.loadURL(next === undefined ? APP_URL : PROBLEM_URL).catch(() => undefined);
   }
 
-  function openWindow(): void {
-    const opened = createMainWindow({ preload, base: placeFolder });
+  function openWindow(): Promise<void> {
+    const { window: opened, shown } = createMainWindow({ preload, base: placeFolder });
     const pushes = createPushStream(opened.webContents);
     window = opened;
     stream = pushes;
@@ -82,6 +84,13 @@ export function createDesktop({ host, pageFolder, preload, placeFolder, refused 
       giveUp: (reason) => giveUp(stopped(reason)),
     });
     show(problem ?? missingPage(pageFolder));
+    return shown;
+  }
+
+  async function openStudio(after?: Promise<void>): Promise<void> {
+    const found = await host.open(after);
+    if (found !== undefined) show(found);
+    else if (problem !== undefined) show(missingPage(pageFolder));
   }
 
   function watchLoading(opened: BrowserWindow, pushes: PushStream): void {
@@ -104,23 +113,27 @@ export function createDesktop({ host, pageFolder, preload, placeFolder, refused 
   }
 
   return {
+    async begin() {
+      const shown = openWindow();
+      if (problem === undefined) await openStudio(shown);
+    },
     present() {
-      if (window === undefined) return openWindow();
-      if (window.isMinimized()) window.restore();
-      window.show();
-      window.focus();
+      if (window === undefined) void openWindow();
+      else bringToFront(window);
     },
-    async open() {
-      const found = await host.open();
-      if (found !== undefined) show(found);
-      else if (problem !== undefined) show(missingPage(pageFolder));
-    },
+    retry: () => openStudio(),
     problem: () => problem,
     window: () => window,
     stream: () => stream,
     push: (push) => stream?.push(push),
     notice: (text) => stream?.notice(text),
   };
+}
+
+function bringToFront(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
 }
 
 function missingPage(pageFolder: string): Problem | undefined {

@@ -1,36 +1,22 @@
-import path from 'node:path';
-import { fail, ok, type Push, type Result } from '../core/contract/index.ts';
+import { fail, ok, type Result } from '../core/contract/index.ts';
 import { JournalError } from '../core/journal/journal-error.ts';
-import { modelsFromEnvironment } from '../core/model/index.ts';
-import {
-  dataFolderOf,
-  DataFolderError,
-  loadProject,
-  prepareDataFolder,
-  ProjectError,
-  resolveProjectFolder,
-} from '../core/project/index.ts';
-import { openStudio, type StudioApi } from '../core/studio.ts';
+import { DataFolderError } from '../core/project/data-folder.ts';
+import { ProjectError } from '../core/project/project-error.ts';
+import type { StudioApi } from '../core/studio.ts';
+import type { ProjectToOpen } from './open-project.ts';
 import type { Problem } from './problem/problem.ts';
 
-export interface HostOptions {
-  /** The project to open. */
-  folder: string;
-  /** The project that ships with the app: its data has a plain name. */
-  embeddedFolder: string;
-  /** The folder that holds every project's data. */
-  base: string;
-  operator: string;
-  onPush: (push: Push) => void;
-  /** Hears what should never happen. */
-  onFault: (fault: unknown) => void;
+export interface HostOptions extends ProjectToOpen {
   /** How long to wait for `close`, in milliseconds. */
   closeLimit: number;
 }
 
 export interface Host {
-  /** Opens the Studio, or says why not. Once it is open, or opening, nothing more is done; a failure is tried again. */
-  open(): Promise<Problem | undefined>;
+  /**
+   * Opens the Studio once `after` is over, or says why not. Once it is open, or opening, nothing more is done; a
+   * failure is tried again.
+   */
+  open(after?: Promise<void>): Promise<Problem | undefined>;
   /** The Studio once it is open: waits for it, and answers with the sentence of the problem where there is one. */
   studio(): Promise<Result<StudioApi>>;
   /** Interrupts what runs and closes the journal, in bounded time. */
@@ -44,27 +30,18 @@ export function createHost(options: HostOptions): Host {
   let opening: Promise<StudioApi> | undefined;
   let failed = false;
 
-  async function openNow(): Promise<StudioApi> {
-    const folder = resolveProjectFolder(options.folder);
-    const dataFolder = dataFolderOf(options.base, folder, folder === resolveProjectFolder(options.embeddedFolder));
-    prepareDataFolder(dataFolder);
-    const project = { name: path.basename(folder), folder, dataFolder };
-    const loaded = await loadProject(folder).then(
-      (definition) => ({ definition }),
-      (error: unknown) => ({ definition: { agents: [] }, projectError: sentenceOf(error) }),
-    );
-    const models = modelsFromEnvironment(process.env);
-    const { operator, onFault } = options;
-    const studio = await openStudio({ project, models, operator, onFault, ownerName: 'Holdpoint desktop', ...loaded });
-    studio.subscribe(options.onPush);
-    return studio;
+  /** The core is loaded when it is needed: a person would wait for the window meanwhile. */
+  async function openAfter(after: Promise<void> | undefined): Promise<StudioApi> {
+    await after;
+    const { openProject } = await import('./open-project.ts');
+    return openProject(options);
   }
 
   return {
-    async open() {
+    async open(after) {
       if (opening === undefined || failed) {
         failed = false;
-        opening = openNow();
+        opening = openAfter(after);
       }
       return opening.then(
         () => undefined,

@@ -39,7 +39,7 @@ function main(): void {
   app.on('second-instance', () => desktop.present());
   app.on('activate', () => desktop.present());
   app.on('web-contents-created', (_event, contents) => {
-    lockContents(contents, { onRetry: () => void desktop.open(), onQuit: () => app.quit() });
+    lockContents(contents, { onRetry: () => void desktop.retry(), onQuit: () => app.quit() });
   });
   app
     .whenReady()
@@ -52,8 +52,7 @@ function begin(desktop: Desktop): void {
   protocol.handle(SCHEME, (request) => serve(request, { root: pageFolder(), made }));
   lockSession(session.defaultSession);
   installMenu(app.isPackaged);
-  desktop.present();
-  if (desktop.problem() === undefined) desktop.open().catch(giveUp);
+  desktop.begin().catch(giveUp);
 }
 
 function composeDesktop(claim: Exclude<Claim, { state: 'taken' }>): Desktop {

@@ -15,12 +15,13 @@ const SAME_PRESS_MS = 500;
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {number} [samePress]  for how long the same signal again is the same key press, in milliseconds
  * @returns {Promise<Ending>}
  */
-export function run(command, args, options = {}) {
+export function run(command, args, options = {}, samePress = SAME_PRESS_MS) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
-    const stopForwarding = forwardSignals(child);
+    const stopForwarding = forwardSignals(child, samePress);
     child.once('error', (error) => {
       stopForwarding();
       reject(error);
@@ -32,13 +33,13 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
-function forwardSignals(child) {
+/** @param {import('node:child_process').ChildProcess} child @param {number} samePress */
+function forwardSignals(child, samePress) {
   const stops = FORWARDED.map((signal) => {
     let last = -Infinity;
     const forward = () => {
       const now = performance.now();
-      if (now - last > SAME_PRESS_MS) child.kill(signal);
+      if (now - last > samePress) child.kill(signal);
       last = now;
     };
     process.on(signal, forward);

@@ -9,7 +9,7 @@ const CHILD = join(import.meta.dirname, 'child.mjs');
 /** A process that runs `program` as every command runs Electron, and its lines as they come. */
 function runner(program: string): { child: ChildProcess; lines: AsyncIterator<string>; ended: Promise<unknown[]> } {
   const code = `import { run, endLike } from ${JSON.stringify(CHILD)};
-    endLike(await run(process.execPath, ['-e', ${JSON.stringify(program)}]));`;
+    endLike(await run(process.execPath, ['-e', ${JSON.stringify(program)}], {}, 60_000));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator](), ended: once(child, 'exit') };

@@ -2,9 +2,6 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { root } from '../scripts/root.ts';
 
-/** Groups run one after the other: what needs the whole machine doesn't share it with what is measured or timed. */
-const ALONE = { fileParallelism: false, isolate: false };
-
 export default defineConfig({
   root,
   // What a project imports as `holdpoint`, for the tests of the examples.
@@ -12,7 +9,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     isolate: false,
-    testTimeout: 10_000,
+    testTimeout: 30_000,
+    // Their groups run one after the other: what opens windows has the machine to itself.
     projects: [
       {
         extends: true,
@@ -29,25 +27,24 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/packaging/**'],
           sequence: { groupOrder: 0 },
-          testTimeout: 30_000,
         },
       },
       {
         extends: true,
         test: {
-          ...ALONE,
+          fileParallelism: false,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/desktop.ts',
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
       {
         extends: true,
         test: {
-          ...ALONE,
+          fileParallelism: false,
           name: 'packaging',
           include: ['test/packaging/**/*.test.ts'],
           globalSetup: 'test/desktop.ts',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ function write(files: Record<string, string>): void {
 
 async function faultOf(files: Record<string, string>): Promise<ProjectError> {
   write(files);
-  const error = await loadProject(folder, {}).then(
+  const error = await loadProject(folder, { environment: {} }).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -48,7 +48,7 @@ describe('a project that is well', () => {
       'node_modules/zod/package.json': '{ "name": "zod", "main": "index.js" }',
       'node_modules/zod/index.js': 'throw new Error("not this one")',
     });
-    const { agents } = await loadProject(folder, {});
+    const { agents } = await loadProject(folder, { environment: {} });
     expect(agents[0]).toBeInstanceOf(Agent);
     expect(agents[0]?.tools.get('hello')?.description).toBe('Says hello.');
   });
@@ -69,14 +69,27 @@ describe('a project that is well', () => {
       'node_modules/own-package/package.json': '{ "name": "own-package", "type": "module", "exports": "./index.js" }',
       'node_modules/own-package/index.js': `export const name = 'From a package';`,
     });
-    expect((await loadProject(folder, {})).agents[0]?.name).toBe('From a package');
+    expect((await loadProject(folder, { environment: {} })).agents[0]?.name).toBe('From a package');
   });
 
   test('is read afresh each time, the files that it imports included', async () => {
     write({ [config]: good, 'greeting.ts': `export const greeting = 'Hello';` });
-    await loadProject(folder, {});
+    await loadProject(folder, { environment: {} });
     write({ 'greeting.ts': `export const greeting = 'Good day';` });
-    expect((await loadProject(folder, {})).agents[0]?.instructions).toBe('Good day');
+    expect((await loadProject(folder, { environment: {} })).agents[0]?.instructions).toBe('Good day');
+  });
+
+  test('is compiled once and still read afresh each time, where compiled code is kept', async () => {
+    const compiledFolder = path.join(folder, 'compiled');
+    const load = async () => (await loadProject(folder, { environment: {}, compiledFolder })).agents[0]?.instructions;
+    write({ [config]: good, 'greeting.ts': `export const greeting: string = 'Hello';` });
+    expect(await load()).toBe('Hello');
+    const kept = readdirSync(compiledFolder);
+    expect(kept).toHaveLength(2);
+    expect(await load()).toBe('Hello');
+    write({ 'greeting.ts': `export const greeting: string = 'Good day';` });
+    expect(await load()).toBe('Good day');
+    expect(readdirSync(compiledFolder)).toEqual(kept);
   });
 
   test('reads its .env before its code, and what is set already wins', async () => {
@@ -105,17 +118,17 @@ describe('a project that is well', () => {
 
 describe('a project that is not well is named with its file, its line and what to do', () => {
   test('where the folder does not exist', async () => {
-    await expect(loadProject(path.join(folder, 'gone'), {})).rejects.toThrow(
+    await expect(loadProject(path.join(folder, 'gone'))).rejects.toThrow(
       `There is no folder ${path.join(folder, 'gone')}. Check how the path is written.`,
     );
   });
 
   test('where the folder is a file, or lies in one', async () => {
     write({ 'a-file': '' });
-    await expect(loadProject(path.join(folder, 'a-file'), {})).rejects.toThrow(
+    await expect(loadProject(path.join(folder, 'a-file'))).rejects.toThrow(
       'a-file is a file. Give the folder that holds',
     );
-    await expect(loadProject(path.join(folder, 'a-file', 'x'), {})).rejects.toThrow('There is no folder');
+    await expect(loadProject(path.join(folder, 'a-file', 'x'))).rejects.toThrow('There is no folder');
   });
 
   test('where there is no config file', async () => {
@@ -204,6 +217,6 @@ describe('a project that is not well is named with its file, its line and what t
 
   test('where its top level never ends', async () => {
     write({ [config]: 'await new Promise(() => {});' });
-    await expect(loadProject(folder, {}, 20)).rejects.toThrow('did not finish loading within 0.02 seconds');
+    await expect(loadProject(folder, { limit: 20 })).rejects.toThrow('did not finish loading within 0.02 seconds');
   });
 });

@@ -1,16 +1,16 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { createJiti } from 'jiti/static';
+import { createJiti, type Jiti } from 'jiti/static';
 import { Agent } from '../agent/agent.ts';
 import { defineStudio, type StudioDefinition } from '../agent/define-studio.ts';
 import { appModules } from './app-modules.ts';
+import { keepCompiled } from './compiled-code.ts';
 import { applyEnvironmentFile } from './environment-file.ts';
 import { describeLoadFault } from './load-fault.ts';
 import { ProjectError } from './project-error.ts';
 
 const CONFIG_NAME = 'holdpoint.config.ts';
 
-/** How long a project's top-level `await`s may take, in milliseconds. */
 const LOAD_LIMIT = 30_000;
 
 /** The folder as the file system knows it, so that two ways of writing it are one project. */
@@ -34,15 +34,17 @@ export function resolveProjectFolder(folder: string): string {
   );
 }
 
-/**
- * Runs the folder's `holdpoint.config.ts` afresh, with its `.env` in `environment` (what is set there wins), and
- * returns what it exports. Throws a `ProjectError`, and nothing else.
- */
-export async function loadProject(
-  folder: string,
-  environment: Record<string, string | undefined> = process.env,
-  limit = LOAD_LIMIT,
-): Promise<StudioDefinition> {
+export interface LoadOptions {
+  /** Gets the project's `.env`; what is set in it wins. The process's own without it. */
+  environment?: Record<string, string | undefined>;
+  /** Where compiled code is kept for the next start; it is compiled each time without it. */
+  compiledFolder?: string;
+  /** How long the project's top-level `await`s may take, in milliseconds. 30 seconds without it. */
+  limit?: number;
+}
+
+/** Runs the folder's `holdpoint.config.ts` afresh and returns what it exports. Throws a `ProjectError`, nothing else. */
+export async function loadProject(folder: string, options: LoadOptions = {}): Promise<StudioDefinition> {
   const configFile = path.join(resolveProjectFolder(folder), CONFIG_NAME);
   const ownFolder = path.dirname(configFile);
   if (!existsSync(configFile)) {
@@ -51,17 +53,15 @@ export async function loadProject(
       `${ownFolder} has no ${CONFIG_NAME}. Add one that says "export default defineStudio({ agents: [ … ] })", or open another folder.`,
     );
   }
-  applyEnvironmentFile(ownFolder, environment);
+  applyEnvironmentFile(ownFolder, options.environment ?? process.env);
   try {
-    return definitionIn(await evaluate(configFile, limit), configFile);
+    return definitionIn(await evaluate(configFile, options), configFile);
   } catch (error) {
     throw describeLoadFault(error, ownFolder, configFile);
   }
 }
 
-/** No caches: what was loaded before must not shine through after an edit. */
-async function evaluate(configFile: string, limit: number): Promise<unknown> {
-  const jiti = createJiti(configFile, { fsCache: false, moduleCache: false, virtualModules: appModules });
+async function evaluate(configFile: string, { compiledFolder, limit = LOAD_LIMIT }: LoadOptions): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -70,10 +70,19 @@ async function evaluate(configFile: string, limit: number): Promise<unknown> {
     }, limit);
   });
   try {
-    return await Promise.race([jiti.import(configFile), late]);
+    return await Promise.race([makeLoader(configFile, compiledFolder).import(configFile), late]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** jiti's own caches are off: modules that were loaded before must not shine through after an edit. */
+function makeLoader(configFile: string, compiledFolder: string | undefined): Jiti {
+  const options = { fsCache: false, moduleCache: false, virtualModules: appModules };
+  const loader = createJiti(configFile, options);
+  if (compiledFolder === undefined) return loader;
+  const transform = keepCompiled(compiledFolder, (source) => loader.transform(source));
+  return createJiti(configFile, { ...options, transform });
 }
 
 function definitionIn(module: unknown, configFile: string): StudioDefinition {

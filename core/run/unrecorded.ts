@@ -36,11 +36,11 @@ export class Unrecorded {
   /** Tries once more, for the last time. */
   close(): void {
     clearTimeout(this.#timer);
-    for (const sessionId of [...this.#reports.keys()]) this.write(sessionId);
+    for (const sessionId of this.#reports.keys()) this.write(sessionId);
   }
 
   #writeAll(): void {
-    for (const sessionId of [...this.#reports.keys()]) {
+    for (const sessionId of this.#reports.keys()) {
       try {
         this.write(sessionId);
       } catch (error) {

@@ -23,7 +23,7 @@ import { testEnvironment } from './environment.ts';
 import { memoryJournal } from './memory-journal.ts';
 import { strict } from './strict-model.ts';
 
-export const ADA: Actor = { name: 'Ada', surface: 'desktop' };
+const ADA: Actor = { name: 'Ada', surface: 'desktop' };
 
 export interface ScenarioOptions {
   tools?: Tool[];

@@ -11,11 +11,19 @@ export interface MainWindowOptions {
   base: string;
 }
 
+export interface MainWindow {
+  window: BrowserWindow;
+  /** Resolves when the person sees it. */
+  shown: Promise<void>;
+}
+
 /** After the last move or resize, in milliseconds. A crash forgets no more than this. */
 const SETTLED = 500;
+/** A window that has nothing to show by then, in milliseconds, is shown all the same: no app without a window. */
+const SHOWN_AT_LAST = 3_000;
 
 /** Makes the window, hidden until it has something to show. It remembers its place. Nothing is loaded into it yet. */
-export function createMainWindow({ preload, base }: MainWindowOptions): BrowserWindow {
+export function createMainWindow({ preload, base }: MainWindowOptions): MainWindow {
   const file = path.join(base, 'window.json');
   const primary = screen.getPrimaryDisplay();
   const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
@@ -46,16 +54,26 @@ export function createMainWindow({ preload, base }: MainWindowOptions): BrowserW
       spellcheck: process.platform === 'darwin',
     },
   });
-  window.once('ready-to-show', () => {
-    // Maximising shows the window, so it waits too.
-    if (maximized) window.maximize();
-    window.show();
-  });
   rememberPlace(window, file);
   const onTheme = (): void => window.setBackgroundColor(paperColour(nativeTheme.shouldUseDarkColors));
   nativeTheme.on('updated', onTheme);
   window.once('closed', () => nativeTheme.off('updated', onTheme));
-  return window;
+  return { window, shown: showWhenReady(window, maximized) };
+}
+
+function showWhenReady(window: BrowserWindow, maximized: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const show = (): void => {
+      clearTimeout(timer);
+      if (window.isDestroyed()) return;
+      // Maximising shows the window, so it waits too.
+      if (maximized) window.maximize();
+      window.show();
+      resolve();
+    };
+    const timer = setTimeout(show, SHOWN_AT_LAST);
+    window.once('ready-to-show', show);
+  });
 }
 
 function rememberPlace(window: BrowserWindow, file: string): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { withLock } from '../lock.mjs';
 import { SetUpError } from '../set-up-error.mjs';
 import { fingerprint } from './fingerprint.ts';
-import { targets } from './targets.ts';
+import { OUTPUTS } from './outputs.ts';
 
 /**
  * The one build that start, the tests and packaging use: main, preload and page into dist/, where what is there is
@@ -28,28 +28,42 @@ export async function build(root: string, report: (line: string) => void): Promi
 
 function isFresh(root: string, inputs: string): boolean {
   const dist = join(root, 'dist');
-  const built = targets(root).every(({ name, entry }) => existsSync(join(dist, name, entry)));
+  const built = OUTPUTS.every(({ name, entry }) => existsSync(join(dist, name, entry)));
   return built && readStamp(dist) === inputs;
 }
 
 async function buildAll(root: string, inputs: string): Promise<void> {
-  const { build: viteBuild } = await import('vite');
+  // Loaded here: a start that builds nothing has no need of them.
+  const [{ build: viteBuild }, { targets }] = await Promise.all([import('vite'), import('./targets.ts')]);
+  const configs = targets(root);
   const dist = join(root, 'dist');
   const fresh = join(dist, '.fresh');
   rmSync(fresh, { recursive: true, force: true });
   try {
-    for (const { name, config } of targets(root)) await viteBuild(config(join(fresh, name)));
+    for (const { name } of OUTPUTS) await asProduction(() => viteBuild(configs[name](join(fresh, name))));
   } catch (error) {
     throw new SetUpError(`The app could not be built. ${error instanceof Error ? error.message : String(error)}`);
   }
   rmSync(stampPath(dist), { force: true });
   mkdirSync(dist, { recursive: true });
-  for (const { name } of targets(root)) {
+  for (const { name } of OUTPUTS) {
     rmSync(join(dist, name), { recursive: true, force: true });
     renameSync(join(fresh, name), join(dist, name));
   }
   writeFileSync(stampPath(dist), inputs);
   rmSync(fresh, { recursive: true, force: true });
+}
+
+/** Vite takes the environment's word over its own mode: a build begun by a test would hold React's development half. */
+async function asProduction(work: () => Promise<unknown>): Promise<void> {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await work();
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
+  }
 }
 
 function stampPath(dist: string): string {

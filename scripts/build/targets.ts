@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
+import type { OutputName } from './outputs.ts';
 
 /** The oldest runtime that the app is started on: Electron 33, which is Node 20.18 and Chromium 130. */
 const NODE = 'node20.18';
@@ -10,25 +11,13 @@ const CHROMIUM = 'chrome130';
 /** The native module is for runtimes without `node:sqlite`; it is reached by a dynamic import and can't be bundled. */
 const EXTERNAL = ['electron', '@photostructure/sqlite', ...builtinModules, /^node:/];
 
-export interface Target {
-  /** Its folder in the output. */
-  name: 'main' | 'preload' | 'renderer';
-  /** The file that must be there for the app to start. */
-  entry: string;
-  config: (outDir: string) => InlineConfig;
-}
-
-/** What the app consists of. `root` is the project's. */
-export function targets(root: string): Target[] {
-  return [
-    { name: 'main', entry: 'main.cjs', config: (outDir) => node(root, 'electron/main.ts', 'main.cjs', outDir, true) },
-    {
-      name: 'preload',
-      entry: 'preload.cjs',
-      config: (outDir) => node(root, 'electron/preload.ts', 'preload.cjs', outDir, false),
-    },
-    { name: 'renderer', entry: 'index.html', config: (outDir) => page(root, outDir) },
-  ];
+/** How each part of the app is built into a folder. `root` is the project's. */
+export function targets(root: string): Record<OutputName, (outDir: string) => InlineConfig> {
+  return {
+    main: (outDir) => node(root, 'electron/main.ts', 'main.cjs', outDir, true),
+    preload: (outDir) => node(root, 'electron/preload.ts', 'preload.cjs', outDir, false),
+    renderer: (outDir) => page(root, outDir),
+  };
 }
 
 /**

