@@ -31,7 +31,7 @@ export function isComplete({ answers }: Form, questions: readonly Question[]): b
 }
 
 /** The one answer that a draft makes. Choices stand in their declared order; free text for a list has one a line. */
-export function answerOf({ id, choices = [], multiple }: Question, draft: AnswerDraft): Answer | undefined {
+function answerOf({ id, choices = [], multiple }: Question, draft: AnswerDraft): Answer | undefined {
   if (draft.skipped) return undefined;
   const text = draft.text.trim();
   const values = choices.length > 0 ? chosen(choices, draft, text) : written(text, multiple === true);

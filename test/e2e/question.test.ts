@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CALL } from '../../electron/ipc/channel.ts';
 import { launch, makeDataFolder } from './launch.ts';
 import { formIn, launchRequests, withForms, type Requests } from './requests.ts';
 
@@ -176,6 +177,53 @@ test('what was filled in survives switching sessions, a reload and kill -9', asy
   await form().press('Submit answers');
   await runIs('Completed');
   await shows(/"value":"urgent".*"By pigeon"/);
+});
+
+/** Has the host answer the next response with this, once; without it the call breaks off, as if the host was gone. */
+async function answerNext({ app }: Requests, answer?: object): Promise<void> {
+  await app.evaluate(
+    ({ ipcMain }, [channel, given]) => {
+      type Handler = (event: unknown, name: string, input: unknown) => unknown;
+      const { _invokeHandlers: handlers } = ipcMain as unknown as { _invokeHandlers: Map<string, Handler> };
+      const real = handlers.get(channel);
+      if (!real) throw new Error(`Nothing handles ${channel}.`);
+      handlers.set(channel, (event, name, input) => {
+        if (name !== 'interactions.respond') return real(event, name, input);
+        handlers.set(channel, real);
+        return given ?? Promise.reject(new Error('gone'));
+      });
+    },
+    [CALL, answer] as const,
+  );
+}
+
+test('what the host does not take is shown at its question with nothing lost; so is a host that is gone', async () => {
+  const launched = await asked('three questions');
+  const { choice, answer, press, reads, group } = launched.form();
+  await choice('Low').click();
+  await choice('Something else…').click();
+  await answer.fill('By pigeon');
+  await press('Next');
+  await answer.fill('Half a note');
+  await press('Review');
+
+  await answerNext(launched);
+  await press('Submit answers');
+  await group.getByText("The window can't reach Holdpoint.").waitFor();
+  await reads('Review your answers');
+
+  const faults = [{ questionId: 'channel', message: 'Pigeons are out of season.' }];
+  await answerNext(launched, { ok: false, error: { code: 'invalid', message: 'Not complete.', faults } });
+  await press('Submit answers');
+  await reads('Question 2 of 3');
+  await group.getByText('Pigeons are out of season.').waitFor();
+  expect(await answer.inputValue()).toBe('By pigeon');
+  await answer.fill('By owl');
+  expect(await group.getByText('Pigeons are out of season.').count()).toBe(0);
+  await press('Review');
+  await press('Submit answers');
+  await launched.runIs('Completed');
+  await launched.shows(/"By owl".*"Half a note"/);
 });
 
 test('Dismiss takes two presses, and the agent goes on without answers', async () => {
