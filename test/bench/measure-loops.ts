@@ -6,7 +6,7 @@ import { messages, seedHistory, seedParked } from './seed.ts';
 
 const RUNS = 60;
 /** Not counted: the code is compiled and the caches are filled by then. */
-const WARM_UP = 15;
+const WARM_UP = 40;
 
 export interface Compared {
   history: number;

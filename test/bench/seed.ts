@@ -19,7 +19,10 @@ export function messages(count: number): ModelMessage[] {
   );
 }
 
-/** A session with as much said in it. Written at once, exactly as runs would have written it one by one. */
+/**
+ * A session with as much said in it, written at once, as runs would have written it one by one. It is on the disk, so
+ * that nothing measured waits for it.
+ */
 export function seedHistory(journal: Journal, count: number): string {
   const events: SessionEvent[] = [{ type: 'session.created', agentId: 'agent' }];
   for (let said = 0; said < count; said += 2) events.push(...saidAndAnswered());
@@ -27,7 +30,7 @@ export function seedHistory(journal: Journal, count: number): string {
   const stored = place(sessionId, 0, now(), events);
   const state = stored.reduce<SessionState | undefined>(evolve, undefined);
   if (!state) throw new Error('A session with events has a state.');
-  journal.commit({ events: stored, session: { summary: summaryOf(state), state }, interactions: [], durable: false });
+  journal.commit({ events: stored, session: { summary: summaryOf(state), state }, interactions: [], durable: true });
   return sessionId;
 }
 
