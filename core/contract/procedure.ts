@@ -30,6 +30,8 @@ export const studioInfo = z.object({
   notices: z.array(z.string()),
   operator: z.string(),
   selection: z.object({ sessionId: id.optional(), agentId: z.string().optional() }),
+  /** How many requests wait for the operator in all sessions together, those that no list has shown yet included. */
+  pending: z.number(),
 });
 export type StudioInfo = z.infer<typeof studioInfo>;
 

@@ -34,7 +34,8 @@ export const push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('event'), stored: publicEvent }),
   delta,
   progress,
-  z.object({ type: z.literal('session'), session: sessionSummary }),
+  /** A session's line reads differently. `pending` is `studio.get`'s: what waits in all sessions together from now on. */
+  z.object({ type: z.literal('session'), session: sessionSummary, pending: z.number() }),
   z.object({ type: z.literal('notice'), text: z.string() }),
 ]);
 export type Push = z.infer<typeof push>;

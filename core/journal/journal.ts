@@ -58,6 +58,8 @@ export interface Journal {
   interaction(id: string): Interaction | undefined;
   /** Oldest first. */
   interactions(filter: InteractionFilter): Interaction[];
+  /** How many interactions are pending, over all sessions. */
+  pending(): number;
   /** Pending interactions whose time is up at `now`, earliest first. */
   due(now: number): Interaction[];
   /** When the next pending interaction's time is up, in epoch milliseconds. */

@@ -156,6 +156,11 @@ export class SqliteJournal implements Journal {
     return (rows as { data: string }[]).map(({ data }) => JSON.parse(data) as Interaction);
   }
 
+  pending(): number {
+    const row = this.#get(`SELECT count(*) AS pending FROM interactions WHERE status = 'pending'`);
+    return (row as { pending: number }).pending;
+  }
+
   due(now: number): Interaction[] {
     const rows = this.#all(
       `SELECT data FROM interactions INDEXED BY interactions_expiring

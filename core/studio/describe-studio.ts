@@ -4,7 +4,10 @@ import { ModelError, type ModelSource } from '../model/model-source.ts';
 import type { StudioOptions } from '../studio.ts';
 
 /** What a surface shows before anything happens. A model that can't be had is a notice, not a failure to open. */
-export function describeStudio(options: StudioOptions, selection: StudioInfo['selection']): StudioInfo {
+export function describeStudio(
+  options: StudioOptions,
+  { selection, pending }: Pick<StudioInfo, 'selection' | 'pending'>,
+): StudioInfo {
   const { project, definition, projectError, models, operator } = options;
   const notices = new Set(options.notices);
   const agents = definition.agents.map((agent): AgentSummary => {
@@ -19,6 +22,7 @@ export function describeStudio(options: StudioOptions, selection: StudioInfo['se
     notices: [...notices],
     operator,
     selection,
+    pending,
   };
 }
 

@@ -8,6 +8,8 @@ import {
   procedures,
   type Push,
   type Result,
+  type SessionEvent,
+  type StudioInfo,
   toPublicEvent,
 } from '../contract/index.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -36,6 +38,8 @@ export class HostStudio implements StudioApi {
   readonly #handlers: Handlers;
   readonly #kept: Kept;
   readonly #onFault: (fault: unknown) => void;
+  /** Counted once and then kept up with each commit: with ten thousand waiting, one more costs what the first did. */
+  #pending: number;
   #closing: Promise<void> | undefined;
 
   constructor(options: StudioOptions & { environment: Environment }, journal: Journal) {
@@ -45,6 +49,7 @@ export class HostStudio implements StudioApi {
     this.#onFault = (fault) => this.#report(fault, options.onFault);
     this.#listeners = new Listeners(this.#onFault);
     this.#kept = new Kept(journal);
+    this.#pending = journal.pending();
     const sessions = new Sessions(journal, environment, (committed) => this.#react(committed));
     const work = {
       sessions,
@@ -60,7 +65,7 @@ export class HostStudio implements StudioApi {
     this.#runner = new Runner(work, options.concurrency ?? CONCURRENCY, this.#onFault);
     this.#expiry = new Expiry(sessions, journal, environment, this.#onFault);
     const host = { journal, sessions, runner: this.#runner, expiry: this.#expiry, kept: this.#kept, agents };
-    this.#handlers = handlersOf({ ...host, info: () => describeStudio(options, this.#kept.selection()) });
+    this.#handlers = handlersOf({ ...host, info: () => this.#describe(options) });
     recover(work, this.#runner);
     this.#expiry.run();
   }
@@ -94,18 +99,36 @@ export class HostStudio implements StudioApi {
     return this.#closing;
   }
 
+  #describe(options: StudioOptions): StudioInfo {
+    return describeStudio(options, { selection: this.#kept.selection(), pending: this.#pending });
+  }
+
   #react({ before, state, events }: Committed): void {
+    this.#pending += events.reduce((change, { event }) => change + changeOfPending(event), 0);
     for (const stored of events) {
       this.#listeners.tell({ type: 'event', stored: toPublicEvent(stored) });
-      const { event } = stored;
-      // What was being typed when the time ran out is still worth having: whoever typed it puts it away.
-      if ('resolution' in event && event.resolution.status !== 'expired')
-        this.#kept.forgetDraftsOf(event.interactionId);
     }
     const session = summaryOf(state);
-    if (!before || changed(summaryOf(before), session)) this.#listeners.tell({ type: 'session', session });
+    if (!before || changed(summaryOf(before), session)) {
+      this.#listeners.tell({ type: 'session', session, pending: this.#pending });
+    }
     this.#runner.react({ before, state, events });
-    this.#expiry.react(events);
+    this.#quietly(() => this.#expiry.react(events));
+    for (const { event } of events) {
+      // What was being typed when the time ran out is still worth having: whoever typed it puts it away.
+      if ('resolution' in event && event.resolution.status !== 'expired') {
+        this.#quietly(() => this.#kept.forgetDraftsOf(event.interactionId));
+      }
+    }
+  }
+
+  /** What follows a commit never undoes it: a draft that can't be put away is no reason to say that nothing happened. */
+  #quietly(follow: () => void): void {
+    try {
+      follow();
+    } catch (error) {
+      this.#onFault(error);
+    }
   }
 
   /** A journal that can't be written is told to whoever looks on, and not only to whoever asked. */
@@ -113,6 +136,11 @@ export class HostStudio implements StudioApi {
     if (fault instanceof JournalError) this.#listeners.tell({ type: 'notice', text: fault.message });
     onFault?.(fault);
   }
+}
+
+function changeOfPending(event: SessionEvent): -1 | 0 | 1 {
+  if ('request' in event) return 1;
+  return 'resolution' in event ? -1 : 0;
 }
 
 /** Whether a session's line in a list reads differently: streamed text alone is no news there. */

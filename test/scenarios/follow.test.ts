@@ -169,3 +169,43 @@ describe('what leaves the host', () => {
     await scenario.until(sessionId, 'completed');
   });
 });
+
+describe('how many requests wait', () => {
+  it('is told over all sessions with every change, however many more sessions there are than a list shows', async () => {
+    const asks = createTool({
+      name: 'asks',
+      description: 'A.',
+      inputSchema: z.object({}),
+      requiresApproval: true,
+      execute: () => 1,
+    });
+    const model = scriptedModel([
+      [...call('asks', {}), ...call('asks', {})],
+      call('asks', {}),
+      ...Array.from({ length: 3 }, () => say('Quiet.')),
+    ]);
+    scenario = await Scenario.open({ tools: [asks], model });
+    const told = (): number | undefined => scenario.pushes.findLast((push) => push.type === 'session')?.pending;
+    const kept = async (): Promise<number> => (await scenario.do('studio.get', {})).pending;
+    expect(await kept()).toBe(0);
+    const first = await scenario.ask('Twice');
+    await scenario.until(first.sessionId, 'waiting');
+    const second = await scenario.ask('Once');
+    await scenario.until(second.sessionId, 'waiting');
+    for (let more = 0; more < 3; more++) await scenario.until((await scenario.ask('Nothing')).sessionId, 'completed');
+    const { sessions } = await scenario.do('sessions.list', { limit: 3 });
+    expect(sessions.map(({ pending }) => pending)).toEqual([0, 0, 0]);
+    expect([told(), await kept()]).toEqual([3, 3]);
+
+    await scenario.restart('crash', { model: scriptedModel([say('Done.')]) });
+    expect(await kept()).toBe(3);
+    const [request] = await scenario.pending(first.sessionId);
+    if (!request) throw new Error('nothing pending');
+    await scenario.respond(request, 'approve');
+    expect([told(), await kept()]).toEqual([2, 2]);
+    await scenario.respond(request, 'deny');
+    expect(await kept()).toBe(2);
+    await scenario.do('runs.stop', { runId: first.runId });
+    expect([told(), await kept()]).toEqual([1, 1]);
+  });
+});
