@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/root.ts';
 import { bundle } from '../bundle.ts';
-import { compareAt, type Compared, measureWithParked, type WithParked } from './measure-loops.ts';
+import { compareAt, measureWithParked } from './measure-loops.ts';
 import { measureColdStart, measureCost } from './measure-parked.ts';
 import { type Results, tableOf, targetsOf } from './report.ts';
 
@@ -19,10 +19,8 @@ mkdirSync(output, { recursive: true });
 const folder = mkdtempSync(join(output, 'bench-'));
 const parkedFolder = (count: number): string => join(folder, `parked-${count}`);
 try {
-  const compared: Compared[] = [];
-  for (const history of HISTORIES) compared.push(await compareAt(history, join(folder, `history-${history}`)));
-  const parked: WithParked[] = [];
-  for (const count of PARKED) parked.push(await measureWithParked(count, parkedFolder(count)));
+  const compared = await compareAt(HISTORIES, folder);
+  const parked = await measureWithParked(PARKED, parkedFolder);
   const cost = await measureCost(join(folder, 'cost'));
   const program = await bundle('bench/list-pending.ts', join(folder, 'program'));
   const most = PARKED.at(-1) ?? 0;
