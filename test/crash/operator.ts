@@ -14,7 +14,7 @@ import type { Story } from './stories.ts';
 const ADA: Actor = { name: 'Ada', surface: 'desktop' };
 
 /** What is typed into a form before it is sent. */
-export const DRAFT = 'Because';
+const DRAFT = 'Because';
 
 /**
  * Plays the operator until every session of the story has completed: says what was not said yet, approves, answers,
