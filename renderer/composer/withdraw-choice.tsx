@@ -19,7 +19,7 @@ export function WithdrawChoice({ agentName, pending, onWithdraw, onKeep }: Withd
   return (
     <div className="composer-row withdraw" role="group" aria-label="Send while requests wait">
       <p className="composer-hint" role="alert">
-        {agentName} waits for you on {count(pending, 'request')}. Nothing that you have not approved runs.
+        {agentName} waits for you on {count(pending, 'request')}. What is withdrawn does not run.
       </p>
       <Button ref={keep} title="Keep waiting (Escape)" onClick={onKeep}>
         Keep waiting
