@@ -43,7 +43,7 @@ export class Agent {
     if (!Number.isInteger(maxTurns) || maxTurns < 1) {
       throw new DefinitionError(`maxTurns of the agent "${id}" is ${maxTurns}. It must be a whole number, 1 or more.`);
     }
-    if (model !== undefined && (typeof model !== 'object' || model === null || !('doStream' in model))) {
+    if (model !== undefined && !isModel(model)) {
       throw new DefinitionError(`The model of the agent "${id}" is not an AI SDK model object.`);
     }
     if (typeof tools !== 'object' || tools === null) {
@@ -69,6 +69,13 @@ export class Agent {
 
 function isPolicy(toolApproval: unknown): boolean {
   return typeof toolApproval === 'function' || (typeof toolApproval === 'object' && toolApproval !== null);
+}
+
+/** Checked by what is used of it: a model may come from another copy of the SDK. */
+function isModel(model: unknown): boolean {
+  if (typeof model !== 'object' || model === null) return false;
+  const { doStream, provider, modelId } = model as Record<string, unknown>;
+  return typeof doStream === 'function' && typeof provider === 'string' && typeof modelId === 'string';
 }
 
 function toolList(agentId: string, tools: AgentDefinition['tools']): Tool[] {

@@ -39,20 +39,28 @@ function turnMessages(
   };
   const rename = (message: AssistantModelMessage): AssistantModelMessage => {
     if (typeof message.content === 'string') return message;
-    const content: Exclude<AssistantContent, string> = message.content.map((part) => {
+    const content: Exclude<AssistantContent, string> = message.content.filter(isSayable).map((part) => {
       return part.type === 'tool-call' && !part.providerExecuted
         ? { ...part, toolCallId: take(part.toolCallId) }
         : part;
     });
     return { ...message, content };
   };
-  const said = (event.messages as ModelMessage[]).filter((message) => message.role === 'assistant').map(rename);
+  const said = (event.messages as ModelMessage[])
+    .filter((message) => message.role === 'assistant')
+    .map(rename)
+    .filter(({ content }) => (typeof content === 'string' ? content.trim() !== '' : content.length > 0));
   if (calls.length === 0) return said;
   const results = calls.map((call, index): ToolResultPart => {
     const output = resultOf(outcomes.get(call.id) ?? { kind: 'unknown', message: STOPPED_IN_THE_MIDDLE });
     return { type: 'tool-result', toolCallId: ids[index] ?? call.toolCallId, toolName: call.toolName, output };
   });
   return [...said, { role: 'tool', content: results }];
+}
+
+/** Providers refuse blank text; what carries metadata of theirs (a signature, say) they want back as it was. */
+function isSayable(part: Exclude<AssistantContent, string>[number]): boolean {
+  return part.type !== 'text' || part.text.trim() !== '' || part.providerOptions !== undefined;
 }
 
 function unused(id: string, used: Set<string>): string {

@@ -1,3 +1,5 @@
+import { errorText } from './error-text.ts';
+
 /** JSON of its own, or where and why a value is more than JSON can hold. */
 export type JsonCopy = { ok: true; value: unknown } | { ok: false; fault: string };
 
@@ -16,9 +18,17 @@ export function toJson(value: unknown): JsonCopy {
 
 class NotJson extends Error {}
 
+/** Nobody can read, and few tools can keep, what is nested deeper. */
+const DEEPEST = 100;
+
+/** Half of a surrogate pair: UTF-16 has it, Unicode text and RFC 8785 don't. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
 function copy(value: unknown, path: string, above: Set<object>): unknown {
   switch (typeof value) {
     case 'string':
+      if (LONE_SURROGATE.test(value)) throw new NotJson(`${path} holds half of a character`);
+      return value;
     case 'boolean':
       return value;
     case 'number':
@@ -33,14 +43,18 @@ function copy(value: unknown, path: string, above: Set<object>): unknown {
 
 function copyObject(value: object, path: string, above: Set<object>): unknown {
   if (above.has(value)) throw new NotJson(`${path} contains itself`);
+  if (above.size >= DEEPEST) throw new NotJson(`it is nested more than ${DEEPEST} levels deep`);
   const within = new Set(above).add(value);
-  if (Array.isArray(value)) return value.map((item, index) => copy(item, `${path}[${index}]`, within));
+  // Array.from, since map would pass over the holes of a sparse list.
+  if (Array.isArray(value)) return Array.from(value, (item, index) => copy(item, `${path}[${index}]`, within));
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) {
     throw new NotJson(`${path} is a ${value.constructor?.name ?? 'class instance'}`);
   }
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  return Object.fromEntries(entries.map(([key, item]) => [key, copy(item, `${path}.${key}`, within)]));
+  return Object.fromEntries(
+    entries.map(([key, item]) => [copy(key, `a key of ${path}`, within), copy(item, `${path}.${key}`, within)]),
+  );
 }
 
 /** What `JSON.stringify` makes of a tool's output: a Date becomes its text. Undefined becomes null. */
@@ -49,6 +63,16 @@ export function jsonOutput(value: unknown): JsonCopy {
     const text = JSON.stringify(value);
     return { ok: true, value: text === undefined ? null : (JSON.parse(text) as unknown) };
   } catch (error) {
-    return { ok: false, fault: error instanceof Error ? error.message : String(error) };
+    return { ok: false, fault: errorText(error) };
+  }
+}
+
+/** What a model's library gave, as JSON keeps it; a bigint, which some put into metadata, as its digits. */
+export function jsonOfModel(value: unknown): JsonCopy {
+  try {
+    const text = JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? String(item) : item));
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { ok: false, fault: errorText(error) };
   }
 }

@@ -12,6 +12,7 @@ import {
   severity,
 } from '../contract/index.ts';
 import { digestOf } from './digest.ts';
+import { errorText } from './error-text.ts';
 import { toJson } from './json.ts';
 
 export interface JudgedCall {
@@ -80,7 +81,7 @@ export async function opinionOn(agent: Agent, tool: Tool, input: unknown, call: 
     try {
       answer = await source();
     } catch (error) {
-      return ask({ reason: `The approval policy of ${tool.name} failed: ${messageOf(error)}` });
+      return ask({ reason: `The approval policy of ${tool.name} failed: ${errorText(error)}` });
     }
     if (answer !== undefined) return read(answer, tool);
     if (source === sources.at(-1) && tool.policy) {
@@ -140,11 +141,14 @@ function expiryOf(requestedAt: number, expiresIn: number | undefined): { expires
 
 /** The tool's schema over what the model sent, and a check that the outcome is plain JSON. Also used when resuming. */
 export async function parseInput({ name, input }: Tool, rawInput: unknown): Promise<Parsed> {
+  const raw = toJson(rawInput);
+  if (!raw.ok)
+    return { ok: false, fault: `The input of ${name} can't be used: ${raw.fault}. Send it again as plain JSON.` };
   let parsed: Parsed;
   try {
-    parsed = await input.parse(structuredClone(rawInput));
+    parsed = await input.parse(raw.value);
   } catch (error) {
-    return { ok: false, fault: `The inputSchema of ${name} failed on this input: ${messageOf(error)}` };
+    return { ok: false, fault: `The inputSchema of ${name} failed on this input: ${errorText(error)}` };
   }
   if (!parsed.ok) return { ok: false, fault: `The input of ${name} is invalid.\n${parsed.fault}` };
   const json = toJson(parsed.value);
@@ -159,8 +163,4 @@ export async function parseInput({ name, input }: Tool, rawInput: unknown): Prom
 
 function withoutUndefined(terms: z.output<typeof termsSchema>): Terms {
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as Terms;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -81,6 +81,13 @@ export class LiveTurn {
     });
   }
 
+  /** What a turn that came to its end holds: a proposal that the model never finished is no call. */
+  finishedParts(): TurnPart[] {
+    const unfinished = new Set(this.#parts.filter(({ kind, call }) => kind === 'input' && !call).map(({ id }) => id));
+    return this.parts().filter(({ id }) => !unfinished.has(id));
+  }
+
+  /** Everything that has streamed, proposals in the middle included. */
   parts(): TurnPart[] {
     return this.#parts.map((part): TurnPart => {
       const { kind, id, text } = part;

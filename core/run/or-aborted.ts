@@ -14,7 +14,9 @@ export async function orAborted<T>(signal: AbortSignal, work: () => Promise<T>):
     stopListening = () => signal.removeEventListener('abort', onAbort);
   });
   try {
-    return await Promise.race([work(), aborted]);
+    const result = await Promise.race([work(), aborted]);
+    // Work that ended in the very moment of the abort is abandoned too.
+    return signal.aborted ? ABORTED : result;
   } finally {
     stopListening();
   }

@@ -1,5 +1,6 @@
 import type { ProposedCall, Tool, ToolContext } from '../agent/tool.ts';
 import type { CallOutcome } from '../contract/index.ts';
+import { errorText } from './error-text.ts';
 import { jsonOutput } from './json.ts';
 import { keepModelOutput } from './model-output.ts';
 
@@ -61,11 +62,4 @@ async function withModelOutput(
   } catch (error) {
     return { kind: 'error', message: `${tool.name} ran, but its toModelOutput failed: ${errorText(error)}` };
   }
-}
-
-function errorText(error: unknown): string {
-  if (error instanceof Error) return error.message || error.name;
-  if (typeof error === 'string' && error !== '') return error;
-  const json = jsonOutput(error);
-  return json.ok && json.value !== null ? JSON.stringify(json.value) : 'The tool failed without saying why.';
 }

@@ -1,9 +1,10 @@
 import type { Agent } from '../agent/agent.ts';
-import type { Delta } from '../contract/index.ts';
+import type { Delta, TurnPart } from '../contract/index.ts';
 import { describeModelFailure } from '../model/index.ts';
 import type { ChosenModel } from '../model/model-source.ts';
 import type { ActivePhase } from './active-phase.ts';
 import { HISTORY_EVENTS, modelMessages } from './history.ts';
+import { jsonOfModel, toJson } from './json.ts';
 import { LiveTurn } from './live-turn.ts';
 import { ABORTED, orAborted } from './or-aborted.ts';
 import { streamTurn, TurnCut, type TurnResult } from './stream-turn.ts';
@@ -49,15 +50,35 @@ function cutBy(error: unknown): TurnResult {
 }
 
 function finish(turnId: string, result: TurnResult, live: LiveTurn, phase: ActivePhase, work: Work): void {
-  const parts = live.parts();
   const { sessionId } = phase.ref;
-  if (result.kind === 'cut') {
-    const reason = result.error instanceof TurnCut ? result.error.message : describeModelFailure(result.error);
+  const failed = (reason: string): void => {
+    const parts = live.parts().map(keepable);
     work.sessions.execute(sessionId, { type: 'fail-turn', turnId, reason, parts });
-    return;
+  };
+  if (result.kind === 'cut') {
+    return failed(result.error instanceof TurnCut ? result.error.message : describeModelFailure(result.error));
   }
-  const { finishReason, usage, messages } = result;
-  work.sessions.execute(sessionId, { type: 'finish-turn', turnId, finishReason, usage, parts, messages });
+  const { finishReason, usage } = result;
+  const messages = jsonOfModel(result.messages);
+  if (!messages.ok) return failed(`The model's answer can't be kept as JSON: ${messages.fault}.`);
+  const parts = live.finishedParts().map(keepable);
+  work.sessions.execute(sessionId, {
+    type: 'finish-turn',
+    turnId,
+    finishReason,
+    usage,
+    parts,
+    messages: messages.value as unknown[],
+  });
+}
+
+/** A call whose input JSON can't hold goes back to the model as a fault, without that input. */
+function keepable(part: TurnPart): TurnPart {
+  if (part.kind !== 'call') return part;
+  const json = toJson(part.rawInput);
+  if (json.ok) return part;
+  const fault = `The input of ${part.toolName} can't be used: ${json.fault}. Send it again as plain JSON.`;
+  return { ...part, rawInput: null, fault: part.fault ?? fault };
 }
 
 /** Journals streamed text a second after it came, so that a crash loses no more than that. */

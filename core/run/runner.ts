@@ -5,7 +5,7 @@ import { interrupt } from './interrupt.ts';
 import { runPhase } from './run-phase.ts';
 import type { Committed } from './sessions.ts';
 import { Slots } from './slots.ts';
-import { Unrecorded } from './unrecorded.ts';
+import { AGAIN_AFTER, Unrecorded } from './unrecorded.ts';
 import type { Work } from './work.ts';
 
 const CLOSED = 'The app was closed while this was running.';
@@ -19,6 +19,7 @@ export class Runner {
   readonly #slots: Slots<PhaseRef>;
   readonly #active = new Set<ActivePhase>();
   readonly #unrecorded: Unrecorded;
+  readonly #retries = new Set<NodeJS.Timeout>();
   readonly #onFault: (fault: unknown) => void;
 
   constructor(work: Work, concurrency: number, onFault: (fault: unknown) => void) {
@@ -60,6 +61,15 @@ export class Runner {
     this.#unrecorded.write(sessionId);
   }
 
+  /**
+   * Lets go of what a session runs although that can't be written yet: Stop wins over a full disk too. `record` is
+   * written as soon as there is room.
+   */
+  letGo(sessionId: string, record: () => void): void {
+    this.#ofSession(sessionId)?.abort();
+    this.#unrecorded.add(sessionId, [record]);
+  }
+
   /** Journals what runs as interrupted, lets go of it, and resolves when all of it has ended. */
   async close(): Promise<void> {
     for (const phase of this.#active) {
@@ -70,6 +80,7 @@ export class Runner {
       );
       phase.abort();
     }
+    for (const timer of this.#retries) clearTimeout(timer);
     await this.#slots.close();
     this.#quietly(() => this.#unrecorded.close());
   }
@@ -84,7 +95,28 @@ export class Runner {
     } finally {
       this.#active.delete(phase);
     }
-    if (phase.fault !== undefined) this.#interrupted(phase);
+    if (phase.fault === undefined) return;
+    if (this.#isStillQueued(ref)) this.#tryAgain(phase);
+    else this.#interrupted(phase);
+  }
+
+  /** A phase whose very beginning could not be written is queued in the journal still, and begins once it can be. */
+  #tryAgain({ ref, fault }: ActivePhase): void {
+    this.#onFault(fault);
+    const timer = setTimeout(() => {
+      this.#retries.delete(timer);
+      this.#slots.enqueue(ref);
+    }, AGAIN_AFTER).unref();
+    this.#retries.add(timer);
+  }
+
+  #isStillQueued({ sessionId, phaseId }: PhaseRef): boolean {
+    try {
+      const phase = this.#work.sessions.get(sessionId)?.run?.phase;
+      return phase?.id === phaseId && phase.status === 'queued';
+    } catch {
+      return false;
+    }
   }
 
   /** A phase that broke off from within is interrupted: nothing is lost, and the operator resumes or stops it. */

@@ -119,7 +119,7 @@ function progressOf(phase: ActivePhase, { id: callId }: CallState, { publish }: 
       sessionId,
       callId,
       fraction: within,
-      ...(note !== undefined && { note }),
+      ...(typeof note === 'string' && { note }),
     } as const;
     phase.progress.set(callId, progress);
     publish(progress);

@@ -33,7 +33,10 @@ export async function streamTurn({ agent, model, messages, live, signal, onDelta
     abortSignal: signal,
     onError: () => {},
   });
+  const breathe = breather();
   for await (const part of result.fullStream) {
+    await breathe();
+    if (signal.aborted) return { kind: 'cut', error: signal.reason };
     switch (part.type) {
       case 'text-delta':
         onDelta(live.text('text', part.id, part.text));
@@ -77,6 +80,22 @@ export async function streamTurn({ agent, model, messages, live, signal, onDelta
   const cut = cutBecause(finishReason, rawFinishReason);
   if (cut !== undefined) return { kind: 'cut', error: new TurnCut(cut) };
   return { kind: 'finished', finishReason, usage: usageOf(usage), messages: response.messages };
+}
+
+/** How long a stream may keep the process to itself, in milliseconds. */
+const BREATH = 10;
+
+/**
+ * A model whose parts are all there at once would keep timers, other runs and Stop waiting until its last: every few
+ * milliseconds they are let in.
+ */
+function breather(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < BREATH) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    since = performance.now();
+  };
 }
 
 /** Why a turn counts as cut although its stream ended quietly. The message is a sentence for the operator. */
@@ -133,7 +152,11 @@ async function describedTools(agent: Agent): Promise<Record<string, SdkTool>> {
   return Object.fromEntries(await Promise.all(described));
 }
 
+/** Counts that are counts: a provider that doesn't know says NaN, or nothing. */
 function usageOf(usage: { inputTokens: number | undefined; outputTokens: number | undefined }): Usage {
   const { inputTokens, outputTokens } = usage;
-  return { ...(inputTokens !== undefined && { inputTokens }), ...(outputTokens !== undefined && { outputTokens }) };
+  return {
+    ...(Number.isFinite(inputTokens) && { inputTokens }),
+    ...(Number.isFinite(outputTokens) && { outputTokens }),
+  } as Usage;
 }

@@ -1,7 +1,7 @@
 import { JournalError } from '../journal/journal-error.ts';
 
 /** How often writing is tried again by itself, in milliseconds. */
-const AGAIN_AFTER = 2_000;
+export const AGAIN_AFTER = 2_000;
 
 /**
  * Reports that the journal could not take, because the disk is full, say. They are written before anything else

@@ -9,7 +9,9 @@ import {
   toPublicEvent,
 } from '../contract/index.ts';
 import type { Agent } from '../agent/agent.ts';
+import { JournalError } from '../journal/journal-error.ts';
 import type { OperatorCommand } from '../run/command.ts';
+import type { Committed } from '../run/sessions.ts';
 import { readTranscript } from '../run/read-transcript.ts';
 import { runSummaryOf, summaryOf } from '../run/summary.ts';
 import { applyDelta, applyProgress } from '../transcript/index.ts';
@@ -36,6 +38,17 @@ export function handlersOf(host: Host): Handlers {
     return sessions.execute(sessionId, command);
   };
 
+  /** What runs is let go of even where that can't be written: the caller is told, and it is written later. */
+  const stop = (sessionId: string, command: OperatorCommand): Result<Committed> => {
+    try {
+      return execute(sessionId, command);
+    } catch (error) {
+      if (!(error instanceof JournalError)) throw error;
+      runner.letGo(sessionId, () => void sessions.execute(sessionId, command));
+      throw error;
+    }
+  };
+
   const onRun = (
     runId: string,
     command: (sessionId: string) => Result<OperatorCommand>,
@@ -44,7 +57,7 @@ export function handlersOf(host: Host): Handlers {
     if (sessionId === undefined) return fail('not_found', 'There is no such run.');
     const built = command(sessionId);
     if (!built.ok) return built;
-    const done = execute(sessionId, built.value);
+    const done = built.value.type === 'stop' ? stop(sessionId, built.value) : execute(sessionId, built.value);
     if (!done.ok) return done;
     const { run } = done.value.state;
     return run ? ok(runSummaryOf(sessionId, run)) : fail('not_found', 'There is no such run.');

@@ -42,7 +42,9 @@ export interface ScenarioOptions {
 export class Scenario {
   readonly pushes: Push[] = [];
   readonly faults: unknown[] = [];
-  readonly disk: { fill(): void; free(): void };
+  /** `fill` leaves no room for another page; `refuse` takes nothing at all, or no drafts; `free` takes all again. */
+  readonly disk: { fill(): void; refuse(what?: Refused): void; free(): void };
+  #refused: Refused | undefined;
   readonly #folder: string;
   readonly #journal: Journal;
   #alive: { journal: Journal; kill(): void };
@@ -58,10 +60,19 @@ export class Scenario {
   private constructor(options: ScenarioOptions, { journal, fill, free }: Awaited<ReturnType<typeof memoryJournal>>) {
     this.#options = options;
     this.#journal = journal;
-    this.disk = { fill, free };
+    this.disk = {
+      fill,
+      refuse: (what = 'everything') => {
+        this.#refused = what;
+      },
+      free: () => {
+        this.#refused = undefined;
+        free();
+      },
+    };
     this.#folder = mkdtempSync(join(tmpdir(), 'holdpoint-scenario-'));
     mkdirSync(join(this.#folder, 'data'));
-    this.#alive = mortal(journal);
+    this.#alive = mortal(journal, () => this.#refused);
     this.#studio = this.#start();
   }
 
@@ -69,7 +80,7 @@ export class Scenario {
   async restart(how: 'close' | 'crash', options: Partial<ScenarioOptions> = {}): Promise<void> {
     await this.stopProcess(how);
     this.#options = { ...this.#options, ...options };
-    this.#alive = mortal(this.#journal);
+    this.#alive = mortal(this.#journal, () => this.#refused);
     this.pushes.length = 0;
     this.#studio = this.#start();
   }
@@ -189,7 +200,9 @@ export class Scenario {
 }
 
 /** The journal as one process sees it: dead to it once the process is, while what was written stays. */
-function mortal(journal: Journal): { journal: Journal; kill(): void } {
+type Refused = 'everything' | 'drafts';
+
+function mortal(journal: Journal, refused: () => Refused | undefined): { journal: Journal; kill(): void } {
   let dead = false;
   const proxy = new Proxy(journal, {
     get(target, key) {
@@ -198,6 +211,9 @@ function mortal(journal: Journal): { journal: Journal; kill(): void } {
       return (...values: unknown[]): unknown => {
         if (key === 'close') return undefined;
         if (dead) throw new JournalError('broken', 'This process is dead.');
+        if (key === 'write' ? refused() !== undefined : key === 'commit' && refused() === 'everything') {
+          throw new JournalError('full', 'The disk is full.');
+        }
         return Reflect.apply(member, target, values);
       };
     },
