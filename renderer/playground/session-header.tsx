@@ -1,7 +1,6 @@
 import { PanelLeft, Plus } from 'lucide-react';
 import { useActions, useStudio } from '../store/react.tsx';
 import { selectedAgent, selectedSession } from '../store/selected.ts';
-import { pendingTotal } from '../store/session-list.ts';
 import { Button } from '../ui/button.tsx';
 import { sessionTitle } from '../ui/session-title.ts';
 import { RunState } from './run-state.tsx';
@@ -32,7 +31,7 @@ export function SessionHeader({ onShowSidebar }: { onShowSidebar: (() => void) |
 
 function FoldedSidebar({ onShow }: { onShow: () => void }) {
   const { newSession } = useActions();
-  const total = useStudio(({ sessions }) => pendingTotal(sessions));
+  const total = useStudio(({ pending }) => pending);
   const disabled = useStudio(({ info, creatingSession }) => creatingSession || !info?.agents.length);
   return (
     <>

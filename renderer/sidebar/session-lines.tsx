@@ -1,7 +1,6 @@
 import { memo, useState } from 'react';
 import type { SessionSummary } from '../../core/contract/index.ts';
 import { useActions, useStudio } from '../store/react.tsx';
-import { pendingTotal } from '../store/session-list.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/clock.ts';
 import { count } from '../ui/count.ts';
@@ -13,7 +12,7 @@ import { ago } from '../ui/time-words.ts';
 /** The sessions, those the operator wrote to last on top, each with its state and what waits in it. */
 export function SessionLines({ onGo }: { onGo: () => void }) {
   const lines = useStudio(({ sessions }) => sessions.lines);
-  const total = useStudio(({ sessions }) => pendingTotal(sessions));
+  const total = useStudio(({ pending }) => pending);
   const selectedId = useStudio(({ selection }) => selection.sessionId);
   const now = useNow('minute');
   return (

@@ -28,7 +28,9 @@ export function createSessionActions(
     set(() => ({ startError: undefined }));
     const info = await client.call('studio.get', {});
     if (!info.ok) return set(() => ({ startError: info.error }));
-    const { agents, notices, selection } = info.value;
+    const { agents, notices, selection, pending } = info.value;
+    // At once: what is pushed from here on is newer.
+    set(() => ({ pending }));
     const page = await listUntil(client, selection.sessionId);
     if (!page.ok) return set(() => ({ startError: page.error }));
     const session = page.value.sessions.find(({ id }) => id === selection.sessionId);

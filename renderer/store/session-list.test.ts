@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSession } from '../testing/samples.ts';
-import { emptySessionList, pendingTotal, withPage, withSession, type SessionList } from './session-list.ts';
+import { emptySessionList, withPage, withSession, type SessionList } from './session-list.ts';
 
 const ids = ({ lines }: SessionList) => lines.map(({ session }) => session.id);
 const run = (id: string, status: 'running' | 'completed') => ({ id, sessionId: 'x', status });
@@ -24,9 +24,4 @@ test('work in the background moves no line, a new message moves its session to t
 test('a summary older than the one known changes nothing', () => {
   const list = withSession(emptySessionList, sampleSession({ seq: 7, pending: 0 }));
   expect(withSession(list, sampleSession({ seq: 6, pending: 1 }))).toBe(list);
-});
-
-test('the total counts the requests of all sessions', () => {
-  const sessions = [sampleSession({ id: 'a', pending: 2 }), sampleSession({ id: 'b', pending: 1 })];
-  expect(pendingTotal(withPage(emptySessionList, { sessions }))).toBe(3);
 });

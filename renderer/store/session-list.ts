@@ -36,11 +36,6 @@ export function findSession(list: SessionList, sessionId: string | undefined): S
   return list.lines.find(({ session }) => session.id === sessionId)?.session;
 }
 
-/** How many requests wait for the operator, in all sessions known here. */
-export function pendingTotal(list: SessionList): number {
-  return list.lines.reduce((total, { session }) => total + session.pending, 0);
-}
-
 function put(lines: readonly SessionLine[], session: SessionSummary): readonly SessionLine[] {
   const index = lines.findIndex((line) => line.session.id === session.id);
   const known = lines[index];

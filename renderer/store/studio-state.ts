@@ -32,6 +32,8 @@ export interface StudioState {
   /** Why the host could not be asked at the start. */
   readonly startError: StudioError | undefined;
   readonly sessions: SessionList;
+  /** How many requests wait for the operator in all sessions together, those not listed here included. */
+  readonly pending: number;
   readonly selection: Selection;
   /** By session: those looked at lately. */
   readonly transcripts: Readonly<Record<string, SessionTranscript>>;
@@ -57,6 +59,7 @@ export const initialState: StudioState = {
   info: undefined,
   startError: undefined,
   sessions: emptySessionList,
+  pending: 0,
   selection: { agentId: undefined, sessionId: undefined },
   transcripts: {},
   drafts: {},

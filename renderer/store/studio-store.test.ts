@@ -38,7 +38,7 @@ function open(script: Script = {}, selection: { sessionId?: string } = { session
 async function opened(script: Script = {}) {
   const studio = open(script);
   await studio.actions.start();
-  studio.client.push({ type: 'session', session });
+  studio.client.push({ type: 'session', session, pending: 1 });
   await vi.waitUntil(() => selectedTranscript(studio.state())?.sync === 'live');
   return studio;
 }
@@ -51,6 +51,14 @@ test('the window comes back to the session that was selected', async () => {
   await actions.start();
   expect(selectedSession(state())?.id).toBe('s1');
   expect(selectedTranscript(state())?.sync).toBe('live');
+});
+
+test('the total of what waits is the host’s, sessions that are not listed here included', async () => {
+  const { actions, client, state } = open({ 'studio.get': () => ok(sampleInfo({ pending: 140 })) });
+  await actions.start();
+  expect(state().pending).toBe(140);
+  client.push({ type: 'session', session, pending: 139 });
+  expect(state().pending).toBe(139);
 });
 
 test('a selected session that is not on the first page is looked for on the next ones', async () => {

@@ -9,7 +9,7 @@ const open = { ...initialState, transcripts: { s1: loaded(unloaded, { entries: [
 test('pushes of a session that nobody looked at change its line only', () => {
   const state = takeIn(initialState, [
     eventPush(1, { type: 'session.created', agentId: 'support' }),
-    { type: 'session', session: sampleSession({ seq: 1, pending: 1 }) },
+    { type: 'session', session: sampleSession({ seq: 1, pending: 1 }), pending: 1 },
   ]);
   expect(state.transcripts).toEqual({});
   expect(state.sessions.lines.map(({ session }) => session.pending)).toEqual([1]);
@@ -17,14 +17,14 @@ test('pushes of a session that nobody looked at change its line only', () => {
 
 test('a summary may come before its event in a batch without a gap being seen', () => {
   const state = takeIn(open, [
-    { type: 'session', session: sampleSession({ seq: 1 }) },
+    { type: 'session', session: sampleSession({ seq: 1 }), pending: 0 },
     eventPush(1, { type: 'session.created', agentId: 'support' }),
   ]);
   expect(state.transcripts['s1']).toMatchObject({ sync: 'live', transcript: { seq: 1 } });
 });
 
 test('an event that got lost is noticed by the summary', () => {
-  const state = takeIn(open, [{ type: 'session', session: sampleSession({ seq: 1 }) }]);
+  const state = takeIn(open, [{ type: 'session', session: sampleSession({ seq: 1 }), pending: 0 }]);
   expect(state.transcripts['s1']?.sync).toBe('catching-up');
 });
 

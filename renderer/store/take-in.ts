@@ -14,7 +14,7 @@ export function takeIn(state: StudioState, pushes: readonly Push[]): StudioState
 function one(state: StudioState, push: Push): StudioState {
   switch (push.type) {
     case 'session':
-      return { ...state, sessions: withSession(state.sessions, push.session) };
+      return { ...state, sessions: withSession(state.sessions, push.session), pending: push.pending };
     case 'notice':
       return { ...state, notices: withNotice(state.notices, 'info', push.text) };
     case 'delta':

@@ -19,6 +19,7 @@ export function sampleInfo(over: Partial<StudioInfo> = {}): StudioInfo {
     notices: [],
     operator: 'Dana',
     selection: {},
+    pending: 0,
     ...over,
   };
 }
