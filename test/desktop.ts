@@ -1,5 +1,5 @@
 import { build } from '../scripts/build/build.ts';
-import { displayOf } from '../scripts/desktop/display.ts';
+import { displayOf } from '../scripts/desktop/display.mjs';
 import { ensureLibraries } from '../scripts/desktop/libraries.ts';
 import { sandboxAdvice, sandboxOf } from '../scripts/desktop/sandbox.ts';
 import { startXvfb } from '../scripts/desktop/xvfb.ts';

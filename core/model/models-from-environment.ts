@@ -1,8 +1,7 @@
-import type { Agent } from '../agent/agent.ts';
 import { createDemoModel } from './demo/demo-model.ts';
 import type { Environment } from './environment-setting.ts';
 import { modelFromChoice } from './model-from-choice.ts';
-import { type ChosenModel, ModelError, type ModelSource } from './model-source.ts';
+import type { ChosenModel, ModelSource } from './model-source.ts';
 
 /**
  * An agent's own model if it has one, else the one that `HOLDPOINT_MODEL` names, else the demo model. A setting that
@@ -13,19 +12,14 @@ export function modelsFromEnvironment(environment: Environment): ModelSource {
   const demo = once((): ChosenModel => ({ model: createDemoModel(), label: 'Demo model, offline', demo: true }));
   return {
     forAgent(agent) {
-      if (agent.model) return ownModel(agent, agent.model);
+      if (agent.model) return ownModel(agent.model);
       return environment['HOLDPOINT_MODEL']?.trim() ? common() : demo();
     },
   };
 }
 
-function ownModel(agent: Agent, model: ChosenModel['model']): ChosenModel {
+function ownModel(model: ChosenModel['model']): ChosenModel {
   const { provider, modelId } = model;
-  if (typeof provider !== 'string' || typeof modelId !== 'string') {
-    throw new ModelError(
-      `The model of the agent "${agent.id}" says neither its provider nor its name. Use a model object of the AI SDK.`,
-    );
-  }
   // Providers name themselves "openai.responses", "anthropic.messages": the first word is what people know.
   return { model, label: `${modelId} (${provider.split('.')[0]})`, demo: false };
 }

@@ -1,6 +1,6 @@
 import { build } from '../build/build.ts';
 import { run, type Ending } from '../child.mjs';
-import { displayOf } from '../desktop/display.ts';
+import { displayOf } from '../desktop/display.mjs';
 import { ensureLibraries } from '../desktop/libraries.ts';
 import { sandboxAdvice, sandboxOf } from '../desktop/sandbox.ts';
 import { root } from '../root.ts';
@@ -10,17 +10,16 @@ import { SetUpError } from '../set-up-error.mjs';
 /** `npm start -- ARGS`: builds what is stale, gets Electron, and opens the Studio; `args` go to Electron. */
 export default async function start(args: string[]): Promise<Ending> {
   const display = displayOf(process.platform, process.env);
-  if (display === 'none') {
-    throw new SetUpError(
-      'Holdpoint opens a window, and there is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set). ' +
-        'Start it from a desktop session, or on a virtual display: xvfb-run -a npm start',
-    );
-  }
   await build(root, console.log);
   const runtime = await resolveRuntime(root, console.log);
   await ensureLibraries(runtime.executable, { virtualDisplay: false }, console.log);
   const flags = [...sandboxFlags(runtime.folder, args), ...(display === 'wayland' ? ['--ozone-platform=wayland'] : [])];
-  return run(runtime.executable, [root, ...flags, ...args]);
+  return run(runtime.executable, [root, ...flags, ...quiet(args), ...args]);
+}
+
+/** Chromium complains of every desktop service that it misses; that is no news to who started Holdpoint. */
+function quiet(args: string[]): string[] {
+  return args.some((arg) => /^--(log-level|enable-logging|v)\b/.test(arg)) ? [] : ['--log-level=3'];
 }
 
 function sandboxFlags(folder: string, args: string[]): string[] {

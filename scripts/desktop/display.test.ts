@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayOf } from './display.ts';
+import { displayOf } from './display.mjs';
 
 test.each([
   ['an X server', { DISPLAY: ':0' }, 'x11'],
