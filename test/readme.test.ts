@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,21 @@ test('the project in the README loads as it stands there, asks before it deletes
   });
   await respond(request, { digest: request.digest, decision: 'approve' });
   expect(readdirSync(logs)).toEqual(['new.log']);
+});
+
+test('with the tsconfig.json in the README each project there has its types', () => {
+  const tsconfig = /```json\n(.+?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1];
+  if (tsconfig === undefined) throw new Error('README.md holds no tsconfig.json.');
+  const folder = mkdtempSync(join(tmpdir(), 'holdpoint-types-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'tsconfig.json'), tsconfig.replaceAll('CHECKOUT', root));
+  for (const agent of ['janitor', 'booker']) writeFileSync(join(folder, `${agent}.ts`), projectInReadme(agent));
+  const { status, stdout } = spawnSync(process.execPath, [
+    join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
+    '-p',
+    folder,
+  ]);
+  expect({ status, said: String(stdout) }).toEqual({ status: 0, said: '' });
 });
 
 test('the project with a question tool shows its form, and its agent reads the answers', async () => {
