@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StudioDefinition } from './agent/define-studio.ts';
 import type { Actor, ProcedureName, ProcedureOutput, Push, Result } from './contract/index.ts';
 import { openJournal } from './journal/open-journal.ts';
 import type { ModelSource } from './model/model-source.ts';
+import { prepareDataFolder, toolsFolderOf } from './project/data-folder.ts';
 import type { Environment } from './run/command.ts';
 import { HostStudio } from './studio/host-studio.ts';
 import { systemEnvironment } from './studio/system-environment.ts';
@@ -41,19 +41,27 @@ export interface StudioApi {
 
 /**
  * Opens a project's Studio: its journal, and whatever an earlier process left to be gone on with. Throws a
- * `JournalError` whose message is a sentence for the person if the journal can't be had.
+ * `DataFolderError` or a `JournalError`, whose message is a sentence for the person, if its data can't be had; then
+ * nothing stays open, and it can be tried again.
  */
 export async function openStudio(options: StudioOptions): Promise<StudioApi> {
   const environment = options.environment ?? systemEnvironment;
   const { dataFolder } = options.project;
   const owner = { pid: process.pid, name: options.ownerName ?? 'Holdpoint' };
+  prepareDataFolder(toolsFolderOf(dataFolder));
   const opened = await openJournal(join(dataFolder, 'journal.sqlite'), owner, environment.now());
-  mkdirSync(join(dataFolder, 'data'), { recursive: true });
   const notices = [...(options.notices ?? [])];
   if (opened.setAside !== undefined) {
     notices.push(
       `The journal was damaged. It was set aside as ${opened.setAside}, and a fresh one was begun. Nothing was deleted.`,
     );
   }
-  return new HostStudio({ ...options, notices, environment }, opened.journal);
+  const studio = new HostStudio({ ...options, notices, environment }, opened.journal);
+  try {
+    studio.begin();
+  } catch (error) {
+    await studio.close();
+    throw error;
+  }
+  return studio;
 }

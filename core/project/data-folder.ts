@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The data folder can't be used. The message says which and what to do. */
@@ -36,6 +36,11 @@ export function dataFolderOf(base: string, folder: string, embedded = false): st
   return path.join(base, 'projects', `${readable || 'project'}-${hash}`);
 }
 
+/** Where a project's tools keep what they write, beside its journal. */
+export function toolsFolderOf(dataFolder: string): string {
+  return path.join(dataFolder, 'data');
+}
+
 /** Makes the folder where it is missing and writes to it once, so that trouble shows now and not in mid-run. */
 export function prepareDataFolder(folder: string): void {
   const probe = path.join(folder, `.write-test-${randomUUID()}`);
@@ -44,9 +49,23 @@ export function prepareDataFolder(folder: string): void {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
+    if (isFile(folder)) {
+      throw new DataFolderError(
+        `${folder} is a file, but must be a folder: data is kept in it. Move the file away, or set HOLDPOINT_DATA to another folder.`,
+      );
+    }
     const why = error instanceof Error ? error.message : String(error);
     throw new DataFolderError(
       `The data folder ${folder} can't be written to (${why}). Make it writable, or set HOLDPOINT_DATA to a folder that is.`,
     );
+  }
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    // What can't even be looked at has its reason in what was tried before.
+    return false;
   }
 }

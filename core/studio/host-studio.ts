@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Agent } from '../agent/agent.ts';
 import {
   type Actor,
@@ -14,12 +13,14 @@ import {
 } from '../contract/index.ts';
 import type { Journal } from '../journal/journal.ts';
 import { JournalError } from '../journal/journal-error.ts';
+import { toolsFolderOf } from '../project/data-folder.ts';
 import type { Environment } from '../run/command.ts';
 import { Expiry } from '../run/expiry.ts';
 import { recover } from '../run/recover.ts';
 import { Runner } from '../run/runner.ts';
 import { type Committed, Sessions } from '../run/sessions.ts';
 import { summaryOf } from '../run/summary.ts';
+import type { Work } from '../run/work.ts';
 import type { StudioApi, StudioOptions } from '../studio.ts';
 import { describeStudio } from './describe-studio.ts';
 import { type Handlers, handlersOf } from './handlers.ts';
@@ -32,6 +33,7 @@ const TOOL_CONCURRENCY = 8;
 /** The Studio in the process that owns the journal. */
 export class HostStudio implements StudioApi {
   readonly #journal: Journal;
+  readonly #work: Work;
   readonly #runner: Runner;
   readonly #expiry: Expiry;
   readonly #listeners: Listeners;
@@ -39,7 +41,7 @@ export class HostStudio implements StudioApi {
   readonly #kept: Kept;
   readonly #onFault: (fault: unknown) => void;
   /** Counted once and then kept up with each commit: with ten thousand waiting, one more costs what the first did. */
-  #pending: number;
+  #pending = 0;
   #closing: Promise<void> | undefined;
 
   constructor(options: StudioOptions & { environment: Environment }, journal: Journal) {
@@ -49,24 +51,31 @@ export class HostStudio implements StudioApi {
     this.#onFault = (fault) => this.#report(fault, options.onFault);
     this.#listeners = new Listeners(this.#onFault);
     this.#kept = new Kept(journal);
-    this.#pending = journal.pending();
     const sessions = new Sessions(journal, environment, (committed) => this.#react(committed));
-    const work = {
+    this.#work = {
       sessions,
       journal,
       environment,
       models,
       agent: (agentId: string) => agents.get(agentId),
-      dataFolder: join(project.dataFolder, 'data'),
+      dataFolder: toolsFolderOf(project.dataFolder),
       expiresIn: definition.expiresIn,
       toolConcurrency: options.toolConcurrency ?? TOOL_CONCURRENCY,
       publish: (push: Push) => this.#listeners.tell(push),
     };
-    this.#runner = new Runner(work, options.concurrency ?? CONCURRENCY, this.#onFault);
+    this.#runner = new Runner(this.#work, options.concurrency ?? CONCURRENCY, this.#onFault);
     this.#expiry = new Expiry(sessions, journal, environment, this.#onFault);
     const host = { journal, sessions, runner: this.#runner, expiry: this.#expiry, kept: this.#kept, agents };
     this.#handlers = handlersOf({ ...host, info: () => this.#describe(options) });
-    recover(work, this.#runner);
+  }
+
+  /**
+   * Takes up what an earlier process left. Called once, before anything else. Throws a `JournalError` if that can't be
+   * written; what has begun by then ends with `close`.
+   */
+  begin(): void {
+    this.#pending = this.#journal.pending();
+    recover(this.#work, this.#runner);
     this.#expiry.run();
   }
 

@@ -191,6 +191,7 @@ export class Scenario {
       },
       this.#alive.journal,
     );
+    studio.begin();
     studio.subscribe((push) => {
       this.pushes.push(push);
       for (const wake of this.#waiting.splice(0)) wake();

@@ -26,7 +26,15 @@ export const LAYERS = {
   'core/journal': { imports: ['core/contract', 'core/agent', 'core/transcript'] },
   'core/run': { imports: ['core/contract', 'core/agent', 'core/transcript', 'core/model', 'core/journal'] },
   'core/studio': {
-    imports: ['core/contract', 'core/agent', 'core/transcript', 'core/model', 'core/journal', 'core/run'],
+    imports: [
+      'core/contract',
+      'core/agent',
+      'core/transcript',
+      'core/model',
+      'core/journal',
+      'core/run',
+      'core/project/data-folder',
+    ],
   },
   'core/project': { imports: ['core/contract', 'core/agent', 'core/index'] },
   'core/surface': { imports: ['core'] },

@@ -58,6 +58,7 @@ export function holdpointLoop(folder: string, journal: Journal): HoldpointLoop {
     },
     journal,
   );
+  studio.begin();
   const ask = async <N extends ProcedureName>(name: N, input: ProcedureInput<N>): Promise<ProcedureOutput<N>> => {
     const result = await studio.call(name, input, ADA);
     if (!result.ok) throw new Error(`${name}: ${result.error.message}`);

@@ -49,6 +49,7 @@ export function openStory(
     },
     journal,
   );
+  studio.begin();
   return { studio, model, faults };
 }
 
