@@ -29,7 +29,7 @@ export function faultOf(error: unknown, path: string): JournalError {
     case SQLITE.CORRUPT:
     case SQLITE.NOTADB:
       return new JournalError(
-        'broken',
+        'damaged',
         `The journal ${path} is damaged. Quit and start again: it will be set aside, not deleted, and a fresh one begun.`,
         options,
       );

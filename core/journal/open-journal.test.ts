@@ -1,8 +1,21 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionEvent } from '../contract/index.ts';
 import { memoryJournal } from '../testing/memory-journal.ts';
+import { markDamaged } from './damage-mark.ts';
 import type { Commit } from './journal.ts';
 import { openJournal } from './open-journal.ts';
 import { openDatabase } from './sqlite.ts';
@@ -27,6 +40,12 @@ function created(sessionId: string, options: { durable?: boolean; title?: string
     interactions: [],
     durable,
   };
+}
+
+function damage(file: string, from: number, to: number): void {
+  const descriptor = openSync(file, 'r+');
+  writeSync(descriptor, Buffer.alloc(to - from, 0xff), 0, to - from, from);
+  closeSync(descriptor);
 }
 
 describe('opening a journal', () => {
@@ -77,6 +96,41 @@ describe('opening a journal', () => {
     expect(readFileSync(String(setAside)).equals(bytes)).toBe(true);
     expect(fresh.sessions({ limit: 10 }).sessions).toEqual([]);
     fresh.close();
+  });
+
+  it('sets aside at the next start a journal too large to be checked at each, once damage was met in it', async () => {
+    const { journal } = await openJournal(path(), OWNER, NOW);
+    for (let index = 0; index < 200; index++) journal.commit(created(`session-${index}`, { title: 'x'.repeat(500) }));
+    journal.write('large', 'x'.repeat(70 * 2 ** 20));
+    journal.close();
+    damage(path(), 20 * 4096, 60 * 4096);
+
+    const { journal: damaged, setAside } = await openJournal(path(), OWNER, NOW);
+    expect(setAside).toBeUndefined();
+    for (let again = 0; again < 2; again++) {
+      expect(() => damaged.sessions({ limit: 500 })).toThrowError(
+        expect.objectContaining({ fault: 'damaged', message: expect.stringContaining('it will be set aside') }),
+      );
+    }
+    damaged.close();
+
+    const { journal: fresh, setAside: aside } = await openJournal(path(), OWNER, NOW);
+    expect(statSync(String(aside)).size).toBeGreaterThan(64 * 2 ** 20);
+    expect(fresh.sessions({ limit: 10 }).sessions).toEqual([]);
+    fresh.close();
+    expect(readdirSync(folder).toSorted()).toEqual(['journal.sqlite', basename(String(aside))]);
+  });
+
+  it('trusts again a journal in which no damage is found after all', async () => {
+    const { journal } = await openJournal(path(), OWNER, NOW);
+    journal.commit(created('one'));
+    journal.close();
+    markDamaged(path(), new Error('The journal is damaged.'));
+    const { journal: again, setAside } = await openJournal(path(), OWNER, NOW);
+    expect(setAside).toBeUndefined();
+    expect(again.session('one')).toBeDefined();
+    again.close();
+    expect(readdirSync(folder)).toEqual(['journal.sqlite']);
   });
 
   it('never puts one damaged journal over another', async () => {
@@ -137,6 +191,31 @@ describe('a commit', () => {
   });
 });
 
+describe('a value that JSON can not hold', () => {
+  const deep = (): object => {
+    let value = {};
+    for (let level = 0; level < 20_000; level++) value = { value };
+    return value;
+  };
+  it.each([
+    ['a bigint', TypeError, () => ({ n: 1n })],
+    ['20 000 levels', RangeError, deep],
+  ])('(%s) is the caller’s bug and no fault of the journal, and nothing is written', async (_, kind, make) => {
+    const { journal } = await memoryJournal();
+    const value = make();
+    const { events, session, ...rest } = created('one');
+    const [stored] = events;
+    if (!stored) throw new Error('no event');
+    const event = { type: 'session.created', agentId: 'a', value } as SessionEvent;
+    expect(() => journal.commit({ ...rest, session, events: [{ ...stored, event }] })).toThrow(kind);
+    expect(() => journal.commit({ ...rest, events, session: { ...session, state: value } })).toThrow(kind);
+    expect(journal.events('one')).toEqual([]);
+    journal.commit(created('one'));
+    expect(journal.events('one')).toHaveLength(1);
+    journal.close();
+  });
+});
+
 describe('reading', () => {
   it('pages through sessions, newest change first, without loss or repeat', async () => {
     const { journal } = await openJournal(':memory:', OWNER, NOW);
@@ -155,6 +234,41 @@ describe('reading', () => {
     expect(seen).toEqual(['s6', 's5', 's4', 's3', 's2', 's1', 's0']);
     expect(journal.sessions({ limit: 3, before: 'nonsense' }).sessions).toEqual([]);
     journal.close();
+  });
+
+  it.each([
+    ['a NUL', 'x\0y'],
+    ['half of a surrogate pair', 'x\ud800y'],
+    ['quotes and lines', `"x"\n\\'y'\u2028`],
+  ])('gives back text with %s as it was, and keeps apart what is kept under such keys', async (_, text) => {
+    const { journal } = await openJournal(path(), OWNER, NOW);
+    journal.write('draft', text);
+    journal.write(text, 'its own');
+    journal.write('x', 'another');
+    journal.write('x\ufffdy', 'yet another');
+    journal.commit(created('one', { title: text }));
+    journal.close();
+    const { journal: again } = await openJournal(path(), OWNER, NOW);
+    expect(['draft', text, 'x', 'x\ufffdy'].map((key) => again.read(key))).toEqual([
+      text,
+      'its own',
+      'another',
+      'yet another',
+    ]);
+    expect(again.session('one')?.summary.title).toBe(text);
+    again.close();
+  });
+
+  it('finds what was kept before such text could be', async () => {
+    const { journal } = await openJournal(path(), OWNER, NOW);
+    journal.write('selection', '{"sessionId":"one"}');
+    journal.close();
+    const database = await openDatabase(path());
+    database.exec(`UPDATE kept SET key = key ->> '$', value = value ->> '$'; PRAGMA user_version = 2`);
+    database.close();
+    const { journal: again } = await openJournal(path(), OWNER, NOW);
+    expect(again.read('selection')).toBe('{"sessionId":"one"}');
+    again.close();
   });
 
   it('keeps small things until they are removed', async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isMarkedDamaged, markDamaged, removeDamageMark } from './damage-mark.ts';
 import { faultOf } from './fault.ts';
 import type { Journal } from './journal.ts';
 import { type JournalOwner, removeOwner, writeOwner } from './owner.ts';
@@ -8,7 +9,10 @@ import { setAside } from './set-aside.ts';
 import { type Database, openDatabase, SQLITE, sqliteCode } from './sqlite.ts';
 import { SqliteJournal } from './sqlite-journal.ts';
 
-/** Up to this size a journal is checked page by page when it is opened: 64 MiB take about a tenth of a second. */
+/**
+ * Up to this size a journal is checked page by page whenever it is opened: 64 MiB take about a tenth of a second. A larger
+ * one is checked once damage was met in it.
+ */
 const CHECKED_SIZE = 64 * 2 ** 20;
 
 export interface OpenedJournal {
@@ -22,8 +26,7 @@ export interface OpenedJournal {
  * it in memory. Throws a `JournalError` if another process owns it or the disk says no.
  */
 export async function openJournal(path: string, owner: JournalOwner, now: number): Promise<OpenedJournal> {
-  if (path === ':memory:')
-    return { journal: new SqliteJournal(prepare(await openDatabase(path), path), path, () => {}) };
+  if (path === ':memory:') return { journal: new SqliteJournal(prepare(await openDatabase(path), path), path) };
   try {
     mkdirSync(dirname(path), { recursive: true });
   } catch (error) {
@@ -36,6 +39,7 @@ export async function openJournal(path: string, owner: JournalOwner, now: number
   }
   try {
     const aside = setAside(path, now);
+    removeDamageMark(path);
     return { journal: await open(path, owner), setAside: aside };
   } catch (error) {
     throw faultOf(error, path);
@@ -51,7 +55,10 @@ async function open(path: string, owner: JournalOwner): Promise<Journal> {
     database.close();
     throw error;
   }
-  return new SqliteJournal(database, path, () => removeOwner(path));
+  return new SqliteJournal(database, path, {
+    onDamaged: (fault) => markDamaged(path, fault),
+    onClosed: () => removeOwner(path),
+  });
 }
 
 /** How much of the file is read in place rather than copied page by page, in bytes: a long history is read in half the time. */
@@ -62,14 +69,24 @@ function prepare(database: Database, path: string): Database {
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   database.exec(`PRAGMA mmap_size = ${MAPPED_SIZE}`);
   database.exec('BEGIN IMMEDIATE; COMMIT');
-  if (path !== ':memory:' && statSync(path).size <= CHECKED_SIZE) check(database);
+  if (path !== ':memory:') check(database, path);
   migrate(database, path);
   return database;
 }
 
-function check(database: Database): void {
-  const [first] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[];
-  if (first?.quick_check !== 'ok') throw new CorruptJournal(first?.quick_check);
+/** Where damage was met, the indexes are compared with what they index too; what turns out sound is trusted again. */
+function check(database: Database, path: string): void {
+  if (isMarkedDamaged(path)) {
+    demandOk(database, 'integrity_check');
+    removeDamageMark(path);
+  } else if (statSync(path).size <= CHECKED_SIZE) {
+    demandOk(database, 'quick_check');
+  }
+}
+
+function demandOk(database: Database, check: 'integrity_check' | 'quick_check'): void {
+  const row = database.prepare(`PRAGMA ${check}(1)`).get() as Record<string, string>;
+  if (row[check] !== 'ok') throw new CorruptJournal(row[check]);
 }
 
 class CorruptJournal extends Error {}

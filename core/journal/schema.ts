@@ -40,6 +40,8 @@ const MIGRATIONS = [
    CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
   `ALTER TABLE interactions ADD COLUMN expires_at INTEGER;
    CREATE INDEX interactions_expiring ON interactions (expires_at) WHERE expires_at IS NOT NULL AND status = 'pending';`,
+  // Kept as JSON from here on: text that holds a NUL, or half of a surrogate pair, doesn't come back from a column whole.
+  `UPDATE kept SET key = json_quote(key), value = json_quote(value);`,
 ] as const;
 
 /** Brings the journal to this version's shape, whole steps at a time. */

@@ -10,7 +10,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   database = await openDatabase(':memory:');
   migrate(database, ':memory:');
-  journal = new SqliteJournal(database, ':memory:', () => {});
+  journal = new SqliteJournal(database, ':memory:');
 });
 afterEach(() => {
   journal.close();

@@ -1,5 +1,6 @@
 import type { Interaction, SessionEvent, SessionEventType, SessionSummary, StoredEvent } from '../contract/index.ts';
 import { faultOf } from './fault.ts';
+import type { JournalError } from './journal-error.ts';
 import type { Commit, InteractionFilter, Journal, SessionRecord } from './journal.ts';
 import type { Database, SqlValue, Statement } from './sqlite.ts';
 
@@ -13,40 +14,42 @@ interface EventRow {
 /** How long what was not durable at once may wait for the disk, in milliseconds. */
 const SYNC_AFTER = 100;
 
-/** The journal on SQLite. Statements are prepared once; every fault leaves as a `JournalError`. */
+/** What hears how the file fares. */
+export interface JournalWatch {
+  /** SQLite met damage in the file. Told once. */
+  onDamaged(fault: JournalError): void;
+  onClosed(): void;
+}
+
+/**
+ * The journal on SQLite. Statements are prepared once; every fault of the disk or the file leaves as a `JournalError`. A
+ * value that JSON can't hold is the caller's bug: it leaves as what `JSON.stringify` throws, and nothing is written.
+ */
 export class SqliteJournal implements Journal {
   readonly #database: Database;
   readonly #path: string;
-  readonly #onClose: () => void;
+  readonly #watch: JournalWatch | undefined;
   readonly #statements = new Map<string, Statement>();
   #synced = true;
   #syncing: NodeJS.Timeout | undefined;
+  #damaged = false;
 
-  constructor(database: Database, path: string, onClose: () => void) {
+  constructor(database: Database, path: string, watch?: JournalWatch) {
     this.#database = database;
     this.#path = path;
-    this.#onClose = onClose;
+    this.#watch = watch;
   }
 
   commit({ events, session, interactions, durable }: Commit): void {
+    const puts = [
+      ...events.map((stored) => this.#puttingEvent(stored)),
+      ...interactions.map((interaction) => this.#puttingInteraction(interaction)),
+      this.#puttingSession(session),
+    ];
     this.#guard(() => {
       this.#sync(durable);
       this.#transaction(() => {
-        for (const { sessionId, seq, at, event } of events) {
-          this.#run(
-            'INSERT INTO events (session_id, seq, at, type, data) VALUES (?, ?, ?, ?, ?)',
-            sessionId,
-            seq,
-            at,
-            event.type,
-            JSON.stringify(event),
-          );
-          if (event.type === 'run.started') {
-            this.#run('INSERT INTO runs (id, session_id) VALUES (?, ?)', event.runId, sessionId);
-          }
-        }
-        for (const interaction of interactions) this.#putInteraction(interaction);
-        this.#putSession(session);
+        for (const put of puts) put();
       });
     });
     if (durable) this.#stopSyncing();
@@ -179,18 +182,19 @@ export class SqliteJournal implements Journal {
   }
 
   read(key: string): string | undefined {
-    return (this.#get('SELECT value FROM kept WHERE key = ?', key) as { value: string } | undefined)?.value;
+    const row = this.#get('SELECT value FROM kept WHERE key = ?', JSON.stringify(key)) as { value: string } | undefined;
+    return row && (JSON.parse(row.value) as string);
   }
 
   write(key: string, value: string | undefined): void {
     this.#guard(() => {
       this.#sync(true);
-      if (value === undefined) this.#run('DELETE FROM kept WHERE key = ?', key);
+      if (value === undefined) this.#run('DELETE FROM kept WHERE key = ?', JSON.stringify(key));
       else
         this.#run(
           'INSERT INTO kept (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
-          key,
-          value,
+          JSON.stringify(key),
+          JSON.stringify(value),
         );
     });
   }
@@ -199,37 +203,58 @@ export class SqliteJournal implements Journal {
     this.#stopSyncing();
     this.#statements.clear();
     this.#database.close();
-    this.#onClose();
+    this.#watch?.onClosed();
   }
 
-  #putSession({ summary, state }: SessionRecord): void {
+  /** What is made into JSON is so before a transaction begins: a value that can't be is no fault of the file. */
+  #puttingEvent({ sessionId, seq, at, event }: StoredEvent): () => void {
+    const data = JSON.stringify(event);
+    return () => {
+      this.#run(
+        'INSERT INTO events (session_id, seq, at, type, data) VALUES (?, ?, ?, ?, ?)',
+        sessionId,
+        seq,
+        at,
+        event.type,
+        data,
+      );
+      if (event.type !== 'run.started') return;
+      this.#run('INSERT INTO runs (id, session_id) VALUES (?, ?)', event.runId, sessionId);
+    };
+  }
+
+  #puttingSession({ summary, state }: SessionRecord): () => void {
     const status = summary.run?.status;
-    this.#run(
-      `INSERT INTO sessions (id, updated_at, run_status, queued_at, summary, state) VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET updated_at = excluded.updated_at, run_status = excluded.run_status,
-         queued_at = CASE WHEN excluded.queued_at IS NULL THEN NULL ELSE coalesce(queued_at, excluded.queued_at) END,
-         summary = excluded.summary, state = excluded.state`,
-      summary.id,
-      summary.updatedAt,
-      status ?? null,
-      status === 'queued' || status === 'running' ? summary.updatedAt : null,
-      JSON.stringify(summary),
-      JSON.stringify(state),
-    );
+    const [summaryText, stateText] = [JSON.stringify(summary), JSON.stringify(state)];
+    return () =>
+      this.#run(
+        `INSERT INTO sessions (id, updated_at, run_status, queued_at, summary, state) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET updated_at = excluded.updated_at, run_status = excluded.run_status,
+           queued_at = CASE WHEN excluded.queued_at IS NULL THEN NULL ELSE coalesce(queued_at, excluded.queued_at) END,
+           summary = excluded.summary, state = excluded.state`,
+        summary.id,
+        summary.updatedAt,
+        status ?? null,
+        status === 'queued' || status === 'running' ? summary.updatedAt : null,
+        summaryText,
+        stateText,
+      );
   }
 
-  #putInteraction(interaction: Interaction): void {
+  #puttingInteraction(interaction: Interaction): () => void {
     const { id, sessionId, requestedAt, expiresAt } = interaction.request;
-    this.#run(
-      `INSERT INTO interactions (id, session_id, status, requested_at, expires_at, data) VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET status = excluded.status, data = excluded.data`,
-      id,
-      sessionId,
-      interaction.status,
-      requestedAt,
-      expiresAt ?? null,
-      JSON.stringify(interaction),
-    );
+    const data = JSON.stringify(interaction);
+    return () =>
+      this.#run(
+        `INSERT INTO interactions (id, session_id, status, requested_at, expires_at, data) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET status = excluded.status, data = excluded.data`,
+        id,
+        sessionId,
+        interaction.status,
+        requestedAt,
+        expiresAt ?? null,
+        data,
+      );
   }
 
   #transaction(work: () => void): void {
@@ -292,11 +317,19 @@ export class SqliteJournal implements Journal {
     return statement;
   }
 
+  #tellDamaged(fault: JournalError): void {
+    if (this.#damaged) return;
+    this.#damaged = true;
+    this.#watch?.onDamaged(fault);
+  }
+
   #guard<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
-      throw faultOf(error, this.#path);
+      const fault = faultOf(error, this.#path);
+      if (fault.fault === 'damaged') this.#tellDamaged(fault);
+      throw fault;
     }
   }
 }

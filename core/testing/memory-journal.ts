@@ -8,7 +8,7 @@ export async function memoryJournal(): Promise<{ journal: Journal; fill(): void;
   const database = await openDatabase(':memory:');
   migrate(database, ':memory:');
   return {
-    journal: new SqliteJournal(database, 'journal.sqlite', () => {}),
+    journal: new SqliteJournal(database, 'journal.sqlite'),
     fill() {
       const { page_count: used } = database.prepare('PRAGMA page_count').get() as { page_count: number };
       database.exec(`PRAGMA max_page_count = ${used}`);
