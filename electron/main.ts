@@ -16,6 +16,7 @@ import { madePages } from './problem/made-pages.ts';
 import type { Problem } from './problem/problem.ts';
 import { installShutdown } from './shutdown.ts';
 import { createFaultReporter, surviveStrayErrors } from './stray-error.ts';
+import { surviveStrayExits } from './stray-exit.ts';
 import { lockContents, lockSession } from './window/lockdown.ts';
 
 /** How long the Studio may take to write down what it interrupts when the app quits, in milliseconds. */
@@ -82,6 +83,7 @@ function composeDesktop(claim: Exclude<Claim, { state: 'taken' }>): Desktop {
     refused: claim.state === 'unusable' ? claim.problem : badLine,
   });
   surviveStrayErrors(onFault);
+  surviveStrayExits(process);
   installShutdown({ close: () => host.close(), exitCode: () => (desktop.problem() === undefined ? 0 : 1) });
 
   const isOwn = (event: Parameters<typeof isOwnMainFrame>[0]): boolean =>

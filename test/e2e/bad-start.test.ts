@@ -87,6 +87,34 @@ test('a project that got a fault says where it is, and its sessions stay readabl
   expect(await quit()).toEqual({ code: 0, signal: null });
 });
 
+test('a project that would end the process while it is loaded doesn’t: the window opens and says where', async () => {
+  const project = makeDataFolder();
+  const config = path.join(project, 'holdpoint.config.ts');
+  writeFileSync(config, "import { exit } from 'node:process';\nexit(0);\n");
+  const { page, shows, quit } = await launch({ project });
+  await shows(`${config}:2`);
+  await page.getByText('process.exit(0) would have ended Holdpoint').first().waitFor();
+  expect(await quit()).toEqual({ code: 0, signal: null });
+});
+
+test('a tool that would end the process fails instead, and its run goes on', async () => {
+  const project = makeDataFolder();
+  writeFileSync(
+    path.join(project, 'holdpoint.config.ts'),
+    `import { Agent, createTool, defineStudio } from 'holdpoint';
+     import { z } from 'zod';
+     const leave = createTool({
+       name: 'leave', description: 'Leaves.', inputSchema: z.object({}), execute: () => process.exit(0),
+     });
+     export default defineStudio({ agents: [new Agent({ id: 'a', name: 'A', instructions: 'x', tools: [leave] })] });`,
+  );
+  const { sendMessage, runIs, shows, quit } = await launch({ project });
+  await sendMessage('call leave {}');
+  await runIs('Completed');
+  await shows('process.exit(0) would have ended Holdpoint');
+  expect(await quit()).toEqual({ code: 0, signal: null });
+});
+
 test('a journal that another process has is said with who has it, and opens once it is free', async () => {
   const first = await launch();
   await first.message.waitFor();
