@@ -1,10 +1,10 @@
 /** A project's code, or a library of its, wanted to end the process. */
-export class StrayExit extends Error {
+class StrayExit extends Error {
   override readonly name = 'StrayExit';
 
-  constructor(code: unknown) {
+  constructor(code: string | number | null | undefined) {
     super(
-      `process.exit(${code === undefined ? '' : String(code)}) would have ended Holdpoint and everything that runs in it, so it did nothing. Throw an error instead.`,
+      `process.exit(${code ?? ''}) would have ended Holdpoint and everything that runs in it, so it did nothing. Throw an error instead.`,
     );
   }
 }
