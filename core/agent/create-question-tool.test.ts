@@ -1,4 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import {
+  answer,
+  ANSWERS_LIMIT,
+  type Choice,
+  MESSAGE_LIMIT,
+  PICKS_LIMIT,
+  type Question,
+  questionResponse,
+} from '../contract/index.ts';
 import { createQuestionTool } from './create-question-tool.ts';
 import { DefinitionError } from './definition-error.ts';
 
@@ -57,5 +66,50 @@ describe('createQuestionTool', () => {
       ok: false,
       fault: expect.stringMatching(/label of a choice must not be blank.*questions\[0\]\.choices\[1\]\.label/s),
     });
+  });
+
+  const many = (count: number): Choice[] => Array.from({ length: count }, (_, at) => ({ value: `${at}`, label: 'A' }));
+  const asking = (count: number) => many(count).map(({ value }) => ({ id: value, text: 'What?' }));
+  const choosing = (choices: Choice[], changes: Partial<Question> = {}) => [
+    { id: 'b', text: 'Which?', choices, ...changes },
+  ];
+  const long = (length: number) => [{ value: 'v'.repeat(length), label: 'Only' }];
+
+  it.each<[string, unknown, RegExp]>([
+    [
+      'more questions than a response answers',
+      asking(ANSWERS_LIMIT + 1),
+      /The form has 1001 questions, and 1000 is the most/,
+    ],
+    [
+      'more choices than an answer picks',
+      choosing(many(PICKS_LIMIT + 1)),
+      /"b" has 1001 choices, and 1000 is the most/,
+    ],
+    [
+      'so many that an own answer beside them is one too many',
+      choosing(many(PICKS_LIMIT), { multiple: true, allowCustom: true }),
+      /"b" has 1001 choices, its own answer counted, and 1000 is the most/,
+    ],
+    [
+      'a choice longer than an answer is',
+      choosing(long(MESSAGE_LIMIT + 1)),
+      /value of a choice must not be longer than 100000 characters.*questions\[0\]\.choices\[0\]\.value/s,
+    ],
+  ])('sends a form back that could not be answered: %s', async (_, questions, sentence) => {
+    expect(await parse(questions)).toMatchObject({ ok: false, fault: expect.stringMatching(sentence) });
+  });
+
+  it('takes the largest form that a response can answer', async () => {
+    const questions = [
+      ...asking(ANSWERS_LIMIT - 2),
+      ...choosing(many(PICKS_LIMIT), { multiple: true }),
+      ...choosing(long(MESSAGE_LIMIT), { id: 'long' }),
+    ];
+    expect(await parse(questions)).toMatchObject({ ok: true });
+    const picks = many(PICKS_LIMIT).map(({ value }) => value);
+    const answers = questions.map(({ id }) => answer.parse({ questionId: id, value: picks }));
+    expect(questionResponse.safeParse({ type: 'tool-question', answers }).success).toBe(true);
+    expect(answer.safeParse({ questionId: 'long', value: 'v'.repeat(MESSAGE_LIMIT) }).success).toBe(true);
   });
 });

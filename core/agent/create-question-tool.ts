@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, question } from '../contract/index.ts';
+import { ANSWERS_LIMIT, choice, MESSAGE_LIMIT, PICKS_LIMIT, question } from '../contract/index.ts';
 import { assertExpiresIn, assertNamed } from './assert-named.ts';
 import { zodSchema } from './schema.ts';
 import type { Tool } from './tool.ts';
@@ -36,7 +36,12 @@ export function createQuestionTool({ name, description, expiresIn }: QuestionToo
 const filled = (what: string) => z.string().refine((text) => text.trim() !== '', `${what} must not be blank.`);
 
 const describedChoice = choice.extend({
-  value: filled('The value of a choice').describe('What you are told if it is picked; different for each choice'),
+  value: filled('The value of a choice')
+    .refine(
+      ({ length }) => length <= MESSAGE_LIMIT,
+      `The value of a choice must not be longer than ${MESSAGE_LIMIT} characters.`,
+    )
+    .describe('What you are told if it is picked; different for each choice'),
   label: filled('The label of a choice').describe('What the operator reads, a few words'),
   description: z.string().optional().describe('What picking it means, if the label does not say it all'),
 });
@@ -57,11 +62,17 @@ const describedQuestion = question
     multiple: z.boolean().optional().describe('Whether several choices may be picked'),
     optional: z.boolean().optional().describe('Whether the operator may skip the question'),
   })
-  .superRefine(({ id, choices, allowCustom }, context) => {
-    if ((choices === undefined || choices.length === 0) && allowCustom === false) {
+  .superRefine(({ id, choices = [], allowCustom, multiple }, context) => {
+    if (choices.length === 0 && allowCustom === false) {
       context.addIssue(`The question "${id}" has no choices and allowCustom is false, so it can't be answered.`);
     }
-    const twice = firstRepeated((choices ?? []).map(({ value }) => value));
+    const own = multiple === true && allowCustom === true;
+    const picks = choices.length + (own ? 1 : 0);
+    if (picks > PICKS_LIMIT) {
+      const counted = own ? ', its own answer counted' : '';
+      context.addIssue(`The question "${id}" has ${picks} choices${counted}, and ${PICKS_LIMIT} is the most.`);
+    }
+    const twice = firstRepeated(choices.map(({ value }) => value));
     if (twice !== undefined) context.addIssue(`The question "${id}" has two choices with the value "${twice}".`);
   });
 
@@ -71,6 +82,11 @@ const formSchema = z.object({
     .array(describedQuestion)
     .min(1, 'Ask at least one question.')
     .superRefine((questions, context) => {
+      if (questions.length > ANSWERS_LIMIT) {
+        context.addIssue(
+          `The form has ${questions.length} questions, and ${ANSWERS_LIMIT} is the most. Ask again with fewer.`,
+        );
+      }
       const twice = firstRepeated(questions.map(({ id }) => id));
       if (twice !== undefined) context.addIssue(`Two questions have the id "${twice}". Give each its own.`);
     })
@@ -78,5 +94,10 @@ const formSchema = z.object({
 });
 
 function firstRepeated(values: readonly string[]): string | undefined {
-  return values.find((value, index) => values.indexOf(value) !== index);
+  const seen = new Set<string>();
+  for (const value of values) {
+    if (seen.has(value)) return value;
+    seen.add(value);
+  }
+  return undefined;
 }

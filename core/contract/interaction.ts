@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actor } from './actor.ts';
 import { id } from './id.ts';
-import { MESSAGE_LIMIT, REASON_LIMIT } from './limit.ts';
+import { ANSWERS_LIMIT, MESSAGE_LIMIT, PICKS_LIMIT, REASON_LIMIT } from './limit.ts';
 
 export const fact = z.object({ label: z.string(), value: z.string() });
 export type Fact = z.infer<typeof fact>;
@@ -96,7 +96,7 @@ export type InteractionRequest = z.infer<typeof interactionRequest>;
 /** An answer to one question: `value` is a list where the question takes several. */
 export const answer = z.object({
   questionId: z.string(),
-  value: z.union([z.string().max(MESSAGE_LIMIT), z.array(z.string().max(MESSAGE_LIMIT)).max(1_000)]),
+  value: z.union([z.string().max(MESSAGE_LIMIT), z.array(z.string().max(MESSAGE_LIMIT)).max(PICKS_LIMIT)]),
 });
 export type Answer = z.infer<typeof answer>;
 
@@ -132,7 +132,7 @@ export type ApprovalResponse = z.infer<typeof approvalResponse>;
 
 /** Answers to every question that is not optional, each once; or `dismiss`, the way to decline without stopping. */
 export const questionResponse = z.union([
-  z.strictObject({ type: z.literal('tool-question'), answers: z.array(answer).max(1_000) }),
+  z.strictObject({ type: z.literal('tool-question'), answers: z.array(answer).max(ANSWERS_LIMIT) }),
   z.strictObject({ type: z.literal('tool-question'), dismiss: z.literal(true) }),
 ]);
 export type QuestionResponse = z.infer<typeof questionResponse>;

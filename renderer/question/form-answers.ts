@@ -1,6 +1,6 @@
 import { checkAnswers } from '../../core/contract/check-answers.ts';
 import type { Answer, Question } from '../../core/contract/index.ts';
-import { MESSAGE_LIMIT } from '../../core/contract/limit.ts';
+import { MESSAGE_LIMIT, PICKS_LIMIT } from '../../core/contract/limit.ts';
 import { count } from '../ui/count.ts';
 import type { AnswerDraft, Form } from './form.ts';
 
@@ -16,7 +16,11 @@ export function answersOf({ answers }: Form, questions: readonly Question[]): An
 /** Why a question can't be left as it is, in the words in which the host would refuse it. */
 export function faultOf(question: Question, draft: AnswerDraft): string | undefined {
   const answer = answerOf(question, draft);
-  const tooLong = [answer?.value ?? []].flat().find((value) => value.length > MESSAGE_LIMIT);
+  const values = [answer?.value ?? []].flat();
+  if (values.length > PICKS_LIMIT) {
+    return `These are ${count(values.length, 'answer')}. ${count(PICKS_LIMIT, 'answer')} is the most.`;
+  }
+  const tooLong = values.find((value) => value.length > MESSAGE_LIMIT);
   if (tooLong !== undefined) {
     return `The answer is ${count(tooLong.length, 'character')} long. ${count(MESSAGE_LIMIT, 'character')} is the most.`;
   }

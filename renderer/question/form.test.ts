@@ -175,6 +175,12 @@ test('an answer that is longer than the host takes is refused here, with how lon
   expect(faultIn(form, 0)).toBe('The answer is 100,001 characters long. 100,000 characters is the most.');
 });
 
+test('a list of more answers than the host takes is refused here, with how many they may be', () => {
+  const lines = Array.from({ length: 1_001 }, (_, line) => line).join('\n');
+  const form = after([{ ...note, multiple: true }], write(lines), next);
+  expect(faultIn(form, 0)).toBe('These are 1,001 answers. 1,000 answers is the most.');
+});
+
 test('ids that are names of every object’s own are ids like any other', () => {
   const odd = ['__proto__', 'constructor'].map((id) => ({ ...priority, id }));
   expect(answersOf(after(odd, choose('low'), choose('urgent')), odd)).toEqual([
