@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entry } from './entry.ts';
 import { id } from './id.ts';
 import { interaction, interactionResponse, interactionStatus } from './interaction.ts';
-import { MESSAGE_LIMIT } from './limit.ts';
+import { DRAFT_LIMIT, MESSAGE_LIMIT } from './limit.ts';
 import { publicEvent } from './public-event.ts';
 import { runSummary, sessionSummary } from './run.ts';
 
@@ -91,7 +91,7 @@ export const procedures = {
     output: interaction,
   },
   'drafts.get': { input: z.object({ key: z.string().max(200) }), output: z.object({ text: z.string() }) },
-  'drafts.set': { input: z.object({ key: z.string().max(200), text: z.string().max(MESSAGE_LIMIT) }), output: nothing },
+  'drafts.set': { input: z.object({ key: z.string().max(200), text: z.string().max(DRAFT_LIMIT) }), output: nothing },
 } as const;
 
 export type Procedures = typeof procedures;

@@ -3,6 +3,8 @@ import type { Journal } from '../journal/journal.ts';
 
 const SELECTION = 'selection';
 const draftKey = (key: string): string => `draft:${key}`;
+/** What can be typed for a request. Its draft's key is the kind and the request's id. */
+const KINDS = ['reason', 'answers', 'result'];
 
 export type Selection = StudioInfo['selection'];
 
@@ -29,11 +31,19 @@ export class Kept {
 
   /** What was typed for a request that is over. */
   forgetDraftsOf(interactionId: string): void {
-    for (const kind of ['reason', 'answers', 'result']) this.setDraft(`${kind}:${interactionId}`, '');
+    for (const kind of KINDS) this.setDraft(`${kind}:${interactionId}`, '');
   }
 
+  /** Keeps a text, or none if it is empty. One that comes after its request was decided is for nobody and is let go of. */
   setDraft(key: string, text: string): void {
-    if (text === this.draft(key)) return;
+    if (text === this.draft(key) || (text !== '' && this.#isForNobody(key))) return;
     this.#journal.write(draftKey(key), text === '' ? undefined : text);
+  }
+
+  #isForNobody(key: string): boolean {
+    const kind = KINDS.find((each) => key.startsWith(`${each}:`));
+    if (kind === undefined) return false;
+    const status = this.#journal.interaction(key.slice(kind.length + 1))?.status;
+    return status !== 'pending' && status !== 'expired';
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createQuestionTool } from '../../core/agent/create-question-tool.ts';
 import { createTool } from '../../core/agent/create-tool.ts';
-import type { Answer, Question } from '../../core/contract/index.ts';
+import { type Answer, MESSAGE_LIMIT, type Question } from '../../core/contract/index.ts';
 import { Scenario } from '../../core/testing/scenario.ts';
 import { call, say, scriptedModel, type ScriptedTurn } from '../../core/testing/scripted-model.ts';
 
@@ -227,3 +227,46 @@ function answersWith(questionId: string, value: string | string[]): Answer[] {
   ];
   return [...sound.filter((answer) => answer.questionId !== questionId), { questionId, value }];
 }
+
+describe('what is typed into a form', () => {
+  const waitingForm = async () => {
+    await open(asked(FORM), say('Thanks.'));
+    const { sessionId } = await scenario.ask('Escalate');
+    await scenario.until(sessionId, 'waiting');
+    const [form] = await scenario.pending();
+    if (!form) throw new Error('nothing pending');
+    return { sessionId, form, key: `answers:${form.request.id}` };
+  };
+
+  it('is kept, however many long answers it has', async () => {
+    const { key } = await waitingForm();
+    const text = JSON.stringify(Array.from({ length: 30 }, () => 'x'.repeat(MESSAGE_LIMIT)));
+    await scenario.do('drafts.set', { key, text });
+    await scenario.restart('crash', { model: scriptedModel([]) });
+    expect((await scenario.do('drafts.get', { key })).text).toBe(text);
+  });
+
+  it.each(['answers', 'reason', 'result'])('and saved as %s once the form is over is not kept', async (kind) => {
+    const { sessionId, form } = await waitingForm();
+    await scenario.answer(form, answersWith('priority', 'low'));
+    const key = `${kind}:${form.request.id}`;
+    await scenario.do('drafts.set', { key, text: 'too late' });
+    expect(await scenario.do('drafts.get', { key })).toEqual({ text: '' });
+    await scenario.until(sessionId, 'completed');
+  });
+
+  it('is kept when time ran out as it was typed, and can be put away', async () => {
+    const soon = createQuestionTool({ name: 'ask_question', description: 'Asks.', expiresIn: 1_000 });
+    scenario = await Scenario.open({ tools: [soon], model: scriptedModel([asked(FORM), say('So be it.')]) });
+    const { sessionId } = await scenario.ask('Escalate');
+    await scenario.until(sessionId, 'waiting');
+    const [form] = await scenario.pending();
+    const key = `answers:${form?.request.id}`;
+    scenario.advance(1_000);
+    await scenario.until(sessionId, 'completed');
+    for (const text of ['half a word', '']) {
+      await scenario.do('drafts.set', { key, text });
+      expect(await scenario.do('drafts.get', { key })).toEqual({ text });
+    }
+  });
+});
