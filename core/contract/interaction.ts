@@ -131,15 +131,21 @@ export const approvalResponse = z.object({
 export type ApprovalResponse = z.infer<typeof approvalResponse>;
 
 /** Answers to every question that is not optional, each once; or `dismiss`, the way to decline without stopping. */
-export const questionResponse = z.union([
-  z.strictObject({ type: z.literal('tool-question'), answers: z.array(answer).max(ANSWERS_LIMIT) }),
-  z.strictObject({ type: z.literal('tool-question'), dismiss: z.literal(true) }),
-]);
+export const questionResponse = z
+  .strictObject({
+    type: z.literal('tool-question'),
+    answers: z.array(answer).max(ANSWERS_LIMIT).optional(),
+    dismiss: z.literal(true).optional(),
+  })
+  .refine(
+    ({ answers, dismiss }) => (answers === undefined) !== (dismiss === undefined),
+    'Give either answers or dismiss.',
+  );
 export type QuestionResponse = z.infer<typeof questionResponse>;
 
 /** `output` goes with 'happened': it is recorded as what the call gave, if it fits the tool's `outputSchema`. */
 export const outcomeResponse = z.object({ type: z.literal('tool-outcome'), outcome, output: z.unknown().optional() });
 export type OutcomeResponse = z.infer<typeof outcomeResponse>;
 
-export const interactionResponse = z.union([approvalResponse, questionResponse, outcomeResponse]);
+export const interactionResponse = z.discriminatedUnion('type', [approvalResponse, questionResponse, outcomeResponse]);
 export type InteractionResponse = z.infer<typeof interactionResponse>;

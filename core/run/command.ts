@@ -20,6 +20,8 @@ export type OperatorCommand =
       type: 'respond';
       interaction: Interaction;
       response: InteractionResponse;
+      /** What a call that happened gave, as the tool makes it; with an outcome 'happened' only. */
+      recorded?: CallOutcome | undefined;
       /** What the model reads of a refusal without a reason. */
       rejectionMessage?: string | undefined;
       by: Actor;
@@ -33,7 +35,8 @@ export type OperatorCommand =
 
 /** What the code that does the work reports. */
 export type ReportCommand =
-  | { type: 'start-phase'; phaseId: string; agent: string }
+  /** `unknown`: calls that were cut off and may not be run again by today's tools. */
+  | { type: 'start-phase'; phaseId: string; agent: string; unknown: readonly OutcomeRequest[] }
   | { type: 'start-turn'; phaseId: string; model: ModelName }
   | { type: 'keep-text'; turnId: string; partId: string; kind: 'text' | 'reasoning'; offset: number; text: string }
   | {

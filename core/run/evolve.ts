@@ -63,7 +63,12 @@ function evolveRun(run: RunState, { event, seq, at }: StoredEvent): RunState {
     case 'question.requested':
     case 'outcome.requested': {
       const { id, callId, type } = event.request;
-      return changeCall(run, callId, (call) => ({ ...call, status: 'asked', interactionId: id, asks: type }));
+      return changeCall(run, callId, ({ begun: _, ...call }) => ({
+        ...call,
+        status: 'asked',
+        interactionId: id,
+        asks: type,
+      }));
     }
     case 'approval.resolved':
     case 'question.resolved':
@@ -111,7 +116,7 @@ function released({ interactionId: _id, asks: _asks, ...call }: CallState): Call
 
 /** What an earlier process left running can be run again: it would have been asked about otherwise. */
 function runAgain(call: CallState): CallState {
-  return call.status === 'running' ? { ...call, status: 'ready' } : call;
+  return call.status === 'running' ? { ...call, status: 'ready', begun: true } : call;
 }
 
 function changeCall(run: RunState, id: string, change: (call: CallState) => CallState): RunState {

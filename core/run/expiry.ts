@@ -5,8 +5,11 @@ import type { Sessions } from './sessions.ts';
 
 const STUDIO: Actor = { name: 'Holdpoint', surface: 'studio' };
 
-/** The longest that a timer can wait, in milliseconds; a later expiry is looked at again by then. */
-const LONGEST = 2 ** 31 - 1;
+/** The longest that the timer waits, in milliseconds: while a machine sleeps its timers stand still, the time does not. */
+const LONGEST = 60_000;
+
+/** When writing is tried again, in milliseconds. */
+const AGAIN_AFTER = 5_000;
 
 /**
  * Closes requests whose time is up. One timer serves the nearest; the journal knows the rest, so that a request that
@@ -16,11 +19,20 @@ export class Expiry {
   readonly #sessions: Sessions;
   readonly #journal: Journal;
   readonly #environment: Environment;
+  readonly #catchUp: (sessionId: string) => void;
   readonly #onFault: (fault: unknown) => void;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(sessions: Sessions, journal: Journal, environment: Environment, onFault: (fault: unknown) => void) {
+  /** `catchUp` writes what a session owes to the journal first: an owed Stop comes before an expiry. */
+  constructor(
+    sessions: Sessions,
+    journal: Journal,
+    environment: Environment,
+    catchUp: (sessionId: string) => void,
+    onFault: (fault: unknown) => void,
+  ) {
+    this.#catchUp = catchUp;
     this.#sessions = sessions;
     this.#journal = journal;
     this.#environment = environment;
@@ -33,12 +45,21 @@ export class Expiry {
     if (changes) this.#schedule();
   }
 
-  /** Closes what is due now, and waits for what is next. Throws a `JournalError` if that can't be written. */
-  run(): void {
-    for (const interaction of this.#journal.due(this.#environment.now())) {
-      this.#sessions.execute(interaction.request.sessionId, { type: 'expire', interaction, by: STUDIO });
+  /** Closes what is due now, and waits for what is next. What a full disk keeps open is tried again a little later. */
+  check(): void {
+    if (this.#closed) return;
+    try {
+      for (const interaction of this.#journal.due(this.#environment.now())) {
+        const { sessionId } = interaction.request;
+        this.#catchUp(sessionId);
+        this.#sessions.execute(sessionId, { type: 'expire', interaction, by: STUDIO });
+      }
+      this.#schedule();
+    } catch (error) {
+      this.#onFault(error);
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.check(), AGAIN_AFTER).unref();
     }
-    this.#schedule();
   }
 
   close(): void {
@@ -52,16 +73,6 @@ export class Expiry {
     const next = this.#journal.nextExpiry();
     if (next === undefined) return;
     const wait = Math.min(LONGEST, Math.max(0, next - this.#environment.now()));
-    this.#timer = setTimeout(() => this.#fire(), wait).unref();
-  }
-
-  /** What a full disk keeps from being closed is tried again a little later. */
-  #fire(): void {
-    try {
-      this.run();
-    } catch (error) {
-      this.#onFault(error);
-      if (!this.#closed) this.#timer = setTimeout(() => this.#fire(), 5_000).unref();
-    }
+    this.#timer = setTimeout(() => this.check(), wait).unref();
   }
 }

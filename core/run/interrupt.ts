@@ -1,5 +1,6 @@
-import type { TurnPart } from '../contract/index.ts';
+import type { OutcomeRequest, TurnPart } from '../contract/index.ts';
 import { outcomeRequests } from './journaled-call.ts';
+import type { SessionState } from './state.ts';
 import type { Work } from './work.ts';
 
 export interface Interruption {
@@ -18,7 +19,18 @@ export interface Interruption {
 export function interrupt({ sessionId, phaseId, reason, parts }: Interruption, work: Work): void {
   const state = work.sessions.get(sessionId);
   if (state?.run?.phase.id !== phaseId) return;
-  const mayRepeat = (toolName: string): boolean => work.agent(state.agentId)?.tools.get(toolName)?.idempotent === true;
-  const unknown = outcomeRequests(state, mayRepeat, work.journal, work.environment);
-  work.sessions.execute(sessionId, { type: 'interrupt', phaseId, reason, parts, unknown });
+  work.sessions.execute(sessionId, {
+    type: 'interrupt',
+    phaseId,
+    reason,
+    parts,
+    unknown: unknownOutcomes(state, work),
+  });
+}
+
+/** A request for each call whose outcome only a person can tell, by what its tool declares today. */
+export function unknownOutcomes(state: SessionState, work: Work): OutcomeRequest[] {
+  const agent = work.agent(state.agentId);
+  const mayRepeat = (toolName: string): boolean => agent?.tools.get(toolName)?.idempotent === true;
+  return outcomeRequests(state, mayRepeat, work.journal, work.environment);
 }

@@ -57,7 +57,9 @@ export function outcomeRequests(
 ): OutcomeRequest[] {
   const { run } = state;
   if (!run) return [];
-  const cutOff = run.calls.filter(({ status, toolName }) => status === 'running' && !mayRepeat(toolName));
+  const cutOff = run.calls.filter(
+    ({ status, begun, toolName }) => (status === 'running' || (status === 'ready' && begun)) && !mayRepeat(toolName),
+  );
   return cutOff.map((call) => ({
     id: environment.newId('interaction'),
     type: 'tool-outcome',

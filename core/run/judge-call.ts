@@ -26,7 +26,9 @@ export interface CallToJudge {
   agent: Agent;
   call: ProposedCall;
   /** What a request needs beside what the tool says. */
-  request: Pick<ApprovalRequest, 'id' | 'phaseId' | 'requestedAt'>;
+  request: Pick<ApprovalRequest, 'id' | 'phaseId'>;
+  /** Epoch milliseconds. */
+  now: () => number;
   /** How long a request waits whose tool doesn't say, in milliseconds. */
   expiresIn: number | undefined;
 }
@@ -35,7 +37,7 @@ export interface CallToJudge {
  * Parses a call's input and asks policy about it. What doesn't fit the schema goes back to the model and never
  * reaches the operator. A policy that throws, or answers something unusable, asks: it never runs the tool.
  */
-export async function judgeCall({ part, agent, call, request, expiresIn }: CallToJudge): Promise<JudgedCall> {
+export async function judgeCall({ part, agent, call, request, now, expiresIn }: CallToJudge): Promise<JudgedCall> {
   const tool = agent.tools.get(part.toolName);
   if (part.fault !== undefined) return invalid(part.fault);
   if (!tool) return invalid(`There is no tool named "${part.toolName}" any more.`);
@@ -44,10 +46,12 @@ export async function judgeCall({ part, agent, call, request, expiresIn }: CallT
   const input = parsed.value;
   const opinion = await opinionOn(agent, tool, input, call);
   const { callId, sessionId, runId } = call.context;
-  const common = { ...request, sessionId, runId, callId, toolName: tool.name };
+  // After the policy, which may have taken its time: nobody could have answered before.
+  const requestedAt = now();
+  const common = { ...request, sessionId, runId, callId, toolName: tool.name, requestedAt };
   if (tool.kind === 'question' && opinion.verdict !== 'deny') {
     const { questions } = input as { questions: Question[] };
-    const expiry = expiryOf(request.requestedAt, tool.expiresIn ?? expiresIn);
+    const expiry = expiryOf(requestedAt, tool.expiresIn ?? expiresIn);
     return {
       input,
       judgement: { verdict: 'question', request: { ...common, type: 'tool-question', questions, ...expiry } },
@@ -56,7 +60,7 @@ export async function judgeCall({ part, agent, call, request, expiresIn }: CallT
   if (opinion.verdict !== 'ask') return { input, judgement: opinion };
   const { expiresIn: own, ...terms } = opinion.terms;
   const digest = digestOf({ toolName: tool.name, callId, input });
-  const expiry = expiryOf(request.requestedAt, own ?? expiresIn);
+  const expiry = expiryOf(requestedAt, own ?? expiresIn);
   return {
     input,
     judgement: { verdict: 'ask', request: { ...common, type: 'tool-approval', input, digest, ...terms, ...expiry } },
@@ -96,7 +100,7 @@ function read(answer: unknown, { name }: Tool): Opinion {
   if (answer === false || answer === 'not-applicable') return { verdict: 'run' };
   if (answer === 'approved') return { verdict: 'approved' };
   if (answer === 'denied') return { verdict: 'deny', reason: DENIED_BY_POLICY };
-  const status = reasonedStatus.safeParse(answer);
+  const status = saidStatus.safeParse(answer);
   if (status.success) {
     const { type, reason } = status.data;
     if (type === 'not-applicable') return { verdict: 'run' };
@@ -111,6 +115,9 @@ function read(answer: unknown, { name }: Tool): Opinion {
   });
 }
 
+/** Whatever else it carries: a denial must not become a card over one field more, or a reason that is no text. */
+const saidStatus = z.object({ type: reasonedStatus.shape.type, reason: z.string().optional().catch(undefined) });
+
 const DENIED_BY_POLICY = 'The policy denies this call.';
 
 type Terms = Pick<ApprovalRequest, 'reason' | 'facts' | 'severity' | 'approveLabel' | 'denyLabel'> & {
@@ -124,7 +131,8 @@ const termsSchema = z.object({
   severity: severity.optional(),
   approveLabel: label,
   denyLabel: label,
-  expiresIn: z.number().positive().optional(),
+  // A deadline that has passed expires at once; one that is no number must not cost the card its facts.
+  expiresIn: z.number().optional().catch(undefined),
 });
 
 function ask(terms: Terms): Opinion {
@@ -136,7 +144,7 @@ function invalid(reason: string): JudgedCall {
 }
 
 function expiryOf(requestedAt: number, expiresIn: number | undefined): { expiresAt?: number } {
-  return expiresIn === undefined ? {} : { expiresAt: requestedAt + expiresIn };
+  return expiresIn === undefined ? {} : { expiresAt: requestedAt + Math.max(0, expiresIn) };
 }
 
 /** The tool's schema over what the model sent, and a check that the outcome is plain JSON. Also used when resuming. */

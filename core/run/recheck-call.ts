@@ -24,6 +24,7 @@ export async function recheckCall({ agent, part, input, call, wasDecided }: Call
   const { toolName, rawInput } = part;
   const tool = agent.tools.get(toolName);
   if (!tool) return { ok: false, why: `The tool ${toolName} is no longer part of the agent.` };
+  if (!tool.run) return { ok: false, why: `${toolName} is a tool of another kind now, with no code to run.` };
   const parsed = await parseInput(tool, rawInput);
   if (!parsed.ok) return { ok: false, why: `The tool ${toolName} has changed and no longer takes this input.` };
   const opinion = await opinionOn(agent, tool, input, call);

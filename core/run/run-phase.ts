@@ -2,6 +2,7 @@ import type { Agent } from '../agent/agent.ts';
 import { type ChosenModel, ModelError } from '../model/model-source.ts';
 import type { ActivePhase } from './active-phase.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { interrupt, unknownOutcomes } from './interrupt.ts';
 import { runTurn } from './run-turn.ts';
 import { serveCalls } from './serve-calls.ts';
 import type { SessionState } from './state.ts';
@@ -13,22 +14,21 @@ import type { Work } from './work.ts';
  */
 export async function runPhase(phase: ActivePhase, work: Work): Promise<void> {
   const { sessionId, phaseId } = phase.ref;
-  const agentId = work.sessions.get(sessionId)?.agentId ?? '';
-  const agent = work.agent(agentId);
-  const started = work.sessions.execute(sessionId, {
-    type: 'start-phase',
-    phaseId,
-    agent: agent ? await fingerprintOf(agent) : '',
-  });
+  const state = work.sessions.get(sessionId);
+  if (!state) return;
+  const agent = work.agent(state.agentId);
+  const fingerprint = agent ? await fingerprintOf(agent) : '';
+  const unknown = unknownOutcomes(state, work);
+  const started = work.sessions.execute(sessionId, { type: 'start-phase', phaseId, agent: fingerprint, unknown });
   if (!started.ok) return;
   if (!agent) {
-    const reason = `The agent "${agentId}" is not part of this project any more. Put it back and resume, or stop the run.`;
-    work.sessions.execute(sessionId, { type: 'interrupt', phaseId, reason, parts: [], unknown: [] });
+    const reason = `The agent "${state.agentId}" is not part of this project any more. Put it back and resume, or stop the run.`;
+    interrupt({ sessionId, phaseId, reason, parts: [] }, work);
     return;
   }
-  for (let state = runningState(phase, work); state; state = runningState(phase, work)) {
-    if (state.run?.calls.some(({ status }) => status === 'proposed' || status === 'ready')) {
-      await serveCalls(phase, agent, state, work);
+  for (let now = runningState(phase, work); now; now = runningState(phase, work)) {
+    if (now.run?.calls.some(({ status }) => status === 'proposed' || status === 'ready')) {
+      await serveCalls(phase, agent, now, work);
     } else {
       await takeTurn(phase, agent, work);
     }

@@ -21,13 +21,23 @@ export async function runTool(
   } catch (error) {
     return { kind: 'error', message: errorText(error) };
   }
+  return outcomeOf(tool, input, returned, call.toolCallId);
+}
+
+/** What a tool returned, as it is kept and as the model reads it; an error, as text, if it doesn't fit. */
+export async function outcomeOf(
+  tool: Tool,
+  input: unknown,
+  returned: unknown,
+  toolCallId: string,
+): Promise<CallOutcome> {
   const fitted = await fitOutput(tool, returned);
   if (!fitted.ok) return { kind: 'error', message: `${tool.name} ran, but ${fitted.fault}` };
-  return withModelOutput(tool, input, returned, fitted.value, call);
+  return withModelOutput(tool, input, returned, fitted.value, toolCallId);
 }
 
 /** The output as the tool's `outputSchema` and JSON leave it, or why it doesn't fit, as the end of a sentence. */
-export async function fitOutput(
+async function fitOutput(
   { output: schema }: Tool,
   output: unknown,
 ): Promise<{ ok: true; value: unknown } | { ok: false; fault: string }> {
@@ -50,7 +60,7 @@ async function withModelOutput(
   input: unknown,
   returned: unknown,
   output: unknown,
-  { toolCallId }: ProposedCall,
+  toolCallId: string,
 ): Promise<CallOutcome> {
   if (!tool.modelOutput) return { kind: 'output', output };
   try {

@@ -36,7 +36,7 @@ export async function runTurn(
       work.publish(delta);
       keeper.touch();
     };
-    const request = { agent, model, messages, live, signal: phase.signal, onDelta };
+    const request = { agent, model, messages, live, signal: phase.signal, now: work.environment.now, onDelta };
     const result = await orAborted(phase.signal, () => streamTurn(request).catch(cutBy));
     if (result !== ABORTED) finish(turnId, result, live, phase, work);
   } finally {

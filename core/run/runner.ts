@@ -89,6 +89,7 @@ export class Runner {
     const phase = new ActivePhase(ref);
     this.#active.add(phase);
     try {
+      this.catchUp(ref.sessionId);
       await runPhase(phase, this.#work);
     } catch (error) {
       phase.fail(error);

@@ -17,6 +17,8 @@ export interface CallState {
   readonly asks?: InteractionRequest['type'];
   /** When it was last started, in epoch milliseconds, if ever. */
   readonly startedAt?: number;
+  /** It was started and not seen to finish, and may be run again only as long as its tool declares itself idempotent. */
+  readonly begun?: true;
 }
 
 export interface PhaseState {

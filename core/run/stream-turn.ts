@@ -10,6 +10,8 @@ export interface TurnRequest {
   messages: ModelMessage[];
   live: LiveTurn;
   signal: AbortSignal;
+  /** Milliseconds. */
+  now: () => number;
   onDelta: (delta: Delta) => void;
 }
 
@@ -23,7 +25,15 @@ export type TurnResult =
  * work. A stream that ends without saying how, with an error, or at the output limit is a turn that was cut: its
  * calls, however whole they look, are nobody's decision yet.
  */
-export async function streamTurn({ agent, model, messages, live, signal, onDelta }: TurnRequest): Promise<TurnResult> {
+export async function streamTurn({
+  agent,
+  model,
+  messages,
+  live,
+  signal,
+  now,
+  onDelta,
+}: TurnRequest): Promise<TurnResult> {
   const result = streamText({
     model,
     instructions: agent.instructions,
@@ -33,7 +43,7 @@ export async function streamTurn({ agent, model, messages, live, signal, onDelta
     abortSignal: signal,
     onError: () => {},
   });
-  const breathe = breather();
+  const breathe = breather(now);
   for await (const part of result.fullStream) {
     await breathe();
     if (signal.aborted) return { kind: 'cut', error: signal.reason };
@@ -89,12 +99,12 @@ const BREATH = 10;
  * A model whose parts are all there at once would keep timers, other runs and Stop waiting until its last: every few
  * milliseconds they are let in.
  */
-function breather(): () => Promise<void> {
-  let since = performance.now();
+function breather(now: () => number): () => Promise<void> {
+  let since = now();
   return async () => {
-    if (performance.now() - since < BREATH) return;
+    if (now() - since < BREATH) return;
     await new Promise((resolve) => setImmediate(resolve));
-    since = performance.now();
+    since = now();
   };
 }
 

@@ -83,8 +83,14 @@ export function handlersOf(host: Host): Handlers {
     });
 
   return {
-    'studio.get': () => ok(host.info()),
-    'sessions.list': ({ limit = 100, before }) => ok(journal.sessions({ limit, before })),
+    'studio.get': () => {
+      expiry.check();
+      return ok(host.info());
+    },
+    'sessions.list': ({ limit = 100, before }) => {
+      expiry.check();
+      return ok(journal.sessions({ limit, before }));
+    },
     'sessions.create': ({ agentId, title }) =>
       agents.has(agentId)
         ? ok(summaryOf(sessions.create(agentId, title)))
@@ -94,6 +100,7 @@ export function handlersOf(host: Host): Handlers {
       return ok({});
     },
     'sessions.transcript': ({ sessionId, before, limit = PAGE }) => {
+      expiry.check();
       const state = sessions.get(sessionId);
       if (!state) return fail('not_found', 'There is no such session.');
       const page = readTranscript(journal, sessionId, { before, limit });
@@ -119,7 +126,7 @@ export function handlersOf(host: Host): Handlers {
     'runs.retry': ({ runId }, by) => goOn(runId, by, 'retry'),
     'runs.continue': ({ runId }, by) => goOn(runId, by, 'continue'),
     'interactions.list': (filter) => {
-      expiry.run();
+      expiry.check();
       return ok({ interactions: journal.interactions(filter) });
     },
     'interactions.respond': (input, by) => respond(host, execute, input, by),

@@ -64,7 +64,13 @@ export class HostStudio implements StudioApi {
       publish: (push: Push) => this.#listeners.tell(push),
     };
     this.#runner = new Runner(this.#work, options.concurrency ?? CONCURRENCY, this.#onFault);
-    this.#expiry = new Expiry(sessions, journal, environment, this.#onFault);
+    this.#expiry = new Expiry(
+      sessions,
+      journal,
+      environment,
+      (sessionId) => this.#runner.catchUp(sessionId),
+      this.#onFault,
+    );
     const host = { journal, sessions, runner: this.#runner, expiry: this.#expiry, kept: this.#kept, agents };
     this.#handlers = handlersOf({ ...host, info: () => this.#describe(options) });
   }
@@ -76,7 +82,7 @@ export class HostStudio implements StudioApi {
   begin(): void {
     this.#pending = this.#journal.pending();
     recover(this.#work, this.#runner);
-    this.#expiry.run();
+    this.#expiry.check();
   }
 
   async call<N extends ProcedureName>(name: N, input: unknown, by: Actor): Promise<Result<ProcedureOutput<N>>> {

@@ -126,12 +126,14 @@ export class Simulation {
     this.interactions.set(event.interactionId, { ...known, status: resolution.status, resolution });
   }
 
-  #command(played: Exclude<Move, { type: 'pass-time' }>): Command | undefined {
+  #command(played: Move): Command | undefined {
     const { run } = this.state;
     const runId = run?.id ?? '';
     const phaseId = run?.phase.id ?? '';
     const turnId = run?.openTurn ?? 'none';
     switch (played.type) {
+      case 'pass-time':
+        return undefined;
       case 'go-on':
         return this.#goOn(played);
       case 'send':
@@ -146,7 +148,7 @@ export class Simulation {
       case 'continue':
         return { type: 'continue', runId, moreTurns: 3, by };
       case 'start-phase':
-        return { type: 'start-phase', phaseId, agent: 'a' };
+        return { type: 'start-phase', phaseId, agent: 'a', unknown: [] };
       case 'start-turn':
         return { type: 'start-turn', phaseId, model: { provider: 'p', modelId: 'm' } };
       case 'interrupt':

@@ -103,7 +103,9 @@ it('an answer that can not be kept at all fails its turn with a sentence that bl
   await open({ tools: [anything()], model: scriptedModel([call('anything', deep(20_000)), say('Hello.')]) });
   const { sessionId } = await scenario.ask('Do');
   expect(await ended(sessionId)).toBe('failed');
-  expect((await scenario.entries(sessionId)).at(-1)).toMatchObject({ reason: expect.not.stringMatching(/journal|disk/) });
+  expect((await scenario.entries(sessionId)).at(-1)).toMatchObject({
+    reason: expect.not.stringMatching(/journal|disk/),
+  });
   await scenario.do('messages.send', { sessionId, text: 'Hello' });
   expect(await ended(sessionId)).toBe('completed');
 });

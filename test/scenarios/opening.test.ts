@@ -73,20 +73,6 @@ it('a disk that is full when a start takes up what a crash left lets go of the j
   await studio.close();
 });
 
-it('what a start had begun when it failed is interrupted before the journal is closed', async () => {
-  const dataFolder = await afterCrash();
-  const due = vi.spyOn(SqliteJournal.prototype, 'due').mockImplementation(() => {
-    throw FULL;
-  });
-  const failing = optionsFor(dataFolder, wait(gate()));
-  await expect(openStudio(failing)).rejects.toBe(FULL);
-  due.mockRestore();
-  expect(failing.faults).toEqual([]);
-  const studio = await openStudio(optionsFor(dataFolder));
-  expect(await statuses(studio)).toEqual(['interrupted', 'interrupted']);
-  await studio.close();
-});
-
 it('a file where the tools’ folder must be is said as a sentence, and opens once it is gone', async () => {
   const file = join(home, 'data');
   writeFileSync(file, 'a file');

@@ -79,7 +79,7 @@ describe.each(['close', 'crash'] as const)('a call that %s cut off in the middle
   it('stays open if the result does not fit the tool, and says why', async () => {
     const { effects } = await restarted();
     expect(await answer({ outcome: 'happened', output: { paid: 'much' } })).toMatchObject({
-      error: { code: 'invalid', message: expect.stringMatching(/recorded as the result of pays.*paid/s) },
+      error: { code: 'invalid', message: expect.stringMatching(/can't be recorded.*pays.*paid/s) },
     });
     expect(await scenario.pending()).toHaveLength(1);
     expect(effects).toEqual([7]);

@@ -17,7 +17,9 @@ export function decidePhase(
   if (command.type === 'start-phase') {
     if (phase.status !== 'queued' || run.status !== 'queued')
       return fail('conflict', 'That phase is not waiting to begin.');
-    return { ok: true, events: [{ type: 'phase.started', runId: run.id, phaseId: phase.id, agent: command.agent }] };
+    const started: SessionEvent = { type: 'phase.started', runId: run.id, phaseId: phase.id, agent: command.agent };
+    const asked = command.unknown.map((request): SessionEvent => ({ type: 'outcome.requested', request }));
+    return { ok: true, events: [started, ...asked] };
   }
   if (phase.status !== 'running') return fail('conflict', 'That phase is not running.');
   switch (command.type) {

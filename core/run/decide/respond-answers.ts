@@ -13,8 +13,8 @@ import type { Claim } from './respond.ts';
 
 /** Answers become the question tool's result at once; so does declining to answer. */
 export function decideAnswers({ questions }: QuestionRequest, response: QuestionResponse, claim: Claim): Decision {
-  if ('dismiss' in response) return conclude(claim, { status: 'dismissed' }, unanswered('dismissed'));
-  const { answers } = response;
+  if (response.dismiss) return conclude(claim, { status: 'dismissed' }, unanswered('dismissed'));
+  const { answers = [] } = response;
   const faults = checkAnswers(questions, answers);
   if (faults.length > 0) {
     const [first] = faults;

@@ -6,12 +6,16 @@ import type { Claim } from './respond.ts';
 
 /**
  * What a person found out of a call that a crash cut off: its output is recorded, or it runs in the next phase, or
- * the model is told that nobody knows. That the output fits the tool is checked before it comes here.
+ * the model is told that nobody knows. `given` is that output as the tool makes it, checked before it comes here.
  */
-export function decideOutcome({ outcome, output }: OutcomeResponse, { call, by, at }: Claim): Decision {
+export function decideOutcome(
+  { outcome, output }: OutcomeResponse,
+  { call, by, at }: Claim,
+  given: CallOutcome | undefined,
+): Decision {
   const events: SessionEvent[] = [resolved(call, { status: 'answered', by, at, outcome })];
   const recorded: Record<OutcomeResponse['outcome'], CallOutcome | undefined> = {
-    happened: { kind: 'output', output: output ?? null },
+    happened: given ?? { kind: 'output', output: output ?? null },
     'did-not-happen': undefined,
     unknown: { kind: 'unknown', message: STOPPED_IN_THE_MIDDLE },
   };

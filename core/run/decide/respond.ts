@@ -37,7 +37,7 @@ export function respond(run: RunState, command: RespondCommand, { now }: Environ
       if (response.type === request.type) return decideAnswers(request, response, claim);
       break;
     case 'tool-outcome':
-      if (response.type === request.type) return decideOutcome(response, claim);
+      if (response.type === request.type) return decideOutcome(response, claim, command.recorded);
   }
   return fail('invalid', `This request is a ${request.type}, and the response is for a ${response.type}.`);
 }
