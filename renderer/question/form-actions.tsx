@@ -28,6 +28,13 @@ export function FormActions(props: FormActionsProps) {
   const question = questions[step];
   const toReview = changing || step === questions.length - 1;
 
+  /** A way through the form can be gone back; the second press of a double click is not meant for what came up. */
+  const goes = (type: 'skip' | 'back' | 'next') => ({
+    onClick: ({ nativeEvent }: MouseEvent) => {
+      if (clickCounts(nativeEvent)) onAction({ type });
+    },
+  });
+
   function pressDismiss(event: MouseEvent): void {
     if (!clickCounts(event.nativeEvent)) return;
     if (dismissing) onDismiss();
@@ -62,24 +69,15 @@ export function FormActions(props: FormActionsProps) {
         ) : (
           <span className="form-ways">
             {question?.optional && (
-              <Button
-                tone="plain"
-                disabled={busy}
-                title="Leave this unanswered"
-                onClick={() => onAction({ type: 'skip' })}
-              >
+              <Button tone="plain" disabled={busy} title="Leave this unanswered" {...goes('skip')}>
                 Skip
               </Button>
             )}
-            <Button disabled={busy || step === 0} onClick={() => onAction({ type: 'back' })}>
+            <Button disabled={busy || step === 0} {...goes('back')}>
               Back
             </Button>
             {question ? (
-              <Button
-                disabled={busy}
-                title={`${toReview ? 'Review' : 'Next'} (Enter)`}
-                onClick={() => onAction({ type: 'next' })}
-              >
+              <Button disabled={busy} title={`${toReview ? 'Review' : 'Next'} (Enter)`} {...goes('next')}>
                 {toReview ? 'Review' : 'Next'}
                 <kbd aria-hidden>↵</kbd>
               </Button>

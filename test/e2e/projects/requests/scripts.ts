@@ -49,6 +49,7 @@ const pay = (amount: number): Call => ({ tool: 'pay', input: { amount } });
 export const scripts: Readonly<Record<string, readonly Call[]>> = {
   'three questions': [ask(priority, channel, note)],
   'all kinds': [ask(priority, days, contact, channel, note)],
+  'three notes': [ask(note, { ...note, id: 'second' }, { ...note, id: 'third' })],
   'a hostile question': [ask(hostile, note)],
   'questions soon over': [{ tool: 'ask_soon', input: { questions: [contact, note] } }],
   'questions over in a while': [{ tool: 'ask_in_a_while', input: { questions: [contact] } }],
