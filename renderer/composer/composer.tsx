@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MESSAGE_LIMIT } from '../../core/contract/limit.ts';
+import { clickCounts } from '../approval/activation.ts';
 import { cardInQuestion, safeControl } from '../approval/card-presence.ts';
 import { useActions, useStudio } from '../store/react.tsx';
 import { selectedAgent, selectedSession } from '../store/selected.ts';
@@ -97,7 +98,14 @@ export function Composer({ prompts }: { prompts: readonly string[] }) {
                   : (why ?? hint(waiting === undefined ? undefined : agent?.name))}
               </p>
             )}
-            <Button tone="ink" disabled={!can} title={why ?? 'Send (Enter)'} onClick={send}>
+            <Button
+              tone="ink"
+              disabled={!can}
+              title={why ?? 'Send (Enter)'}
+              onClick={({ nativeEvent }) => {
+                if (clickCounts(nativeEvent)) send();
+              }}
+            >
               Send
             </Button>
           </div>

@@ -36,9 +36,42 @@ test('Keep waiting leaves the request and the text as they are, and Enter never 
   await withdraw.waitFor();
   await message.press('Enter');
   await runIs('Waiting for you');
+  // The choice has made the composer taller and moved the card: by when the one could be pressed the other can be.
+  await withdraw.click({ trial: true });
   await card('pay').getByRole('button', { name: 'Pay', exact: true }).click();
   await runIs('Completed');
   await withdraw.waitFor({ state: 'detached' });
   expect(effects()).toEqual(['pay 90']);
   expect(await message.inputValue()).toBe('Never mind');
+});
+
+test('a double click on Send asks, and decides nothing; nor does a press before the choice can have been read', async () => {
+  const { page, runIs, card, send, message, sendMessage, effects } = await launchRequests();
+  await sendMessage('pay 90');
+  await runIs('Waiting for you');
+  await message.fill('Never mind');
+  const withdraw = page.getByRole('button', { name: 'Withdraw the request and send', exact: true });
+  const sendStood = await send.boundingBox();
+  await send.dblclick();
+  await withdraw.waitFor();
+  const [box] = await Promise.all([withdraw.boundingBox(), withdraw.click({ trial: true })]);
+  if (!sendStood || !box) throw new Error('The buttons are not in the window.');
+  expect(box.x + box.width).toBeLessThanOrEqual(sendStood.x);
+  await page.getByRole('button', { name: 'Keep waiting', exact: true }).dblclick();
+  await withdraw.waitFor({ state: 'detached' });
+
+  await send.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise(requestAnimationFrame);
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.startsWith('Withdraw'),
+    );
+    button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  });
+  await page.getByText('Too soon, not counted.').waitFor();
+  expect(await card('pay').count()).toBe(1);
+  await withdraw.click();
+  await runIs('Completed');
+  expect(effects()).toEqual([]);
 });
