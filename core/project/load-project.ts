@@ -20,11 +20,14 @@ export function resolveProjectFolder(folder: string): string {
     isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
     if (isFolder === true) return realpathSync(folder);
   } catch (error) {
+    // Node 20 throws for a path through a file, where later ones find nothing there.
+    const isNowhere = error instanceof Error && 'code' in error && error.code === 'ENOTDIR';
     const why = error instanceof Error ? error.message : String(error);
-    throw new ProjectError(
-      'no-folder',
-      `The folder ${folder} can't be opened (${why}). Check the path and who may read it.`,
-    );
+    if (!isNowhere)
+      throw new ProjectError(
+        'no-folder',
+        `The folder ${folder} can't be opened (${why}). Check the path and who may read it.`,
+      );
   }
   throw new ProjectError(
     'no-folder',
