@@ -5,7 +5,7 @@ import { CallInput } from '../interaction/call-input.tsx';
 import { TimeLeft } from '../interaction/time-left.tsx';
 import type { Decision } from '../store/studio-state.ts';
 import { LongText } from '../value/long-text.tsx';
-import { markShown } from './card-presence.ts';
+import { markShown } from './card-settling.ts';
 import { DecisionActions } from './decision-actions.tsx';
 import './approval-card.css';
 

@@ -1,15 +1,3 @@
-const shownAt = new WeakMap<Element, number>();
-
-/** Called by a card when it is put into the window. */
-export function markShown(card: Element): void {
-  shownAt.set(card, performance.now());
-}
-
-/** When a card was put into the window, on the clock of event time stamps. */
-export function shownSince(card: Element): number {
-  return shownAt.get(card) ?? Number.POSITIVE_INFINITY;
-}
-
 /** The card that a shortcut is meant for: the one with the focus, else the first that waits. */
 export function cardInQuestion(): HTMLElement | undefined {
   const focused = document.activeElement?.closest<HTMLElement>('[data-card]');

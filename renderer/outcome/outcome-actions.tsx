@@ -1,6 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { OutcomeRequest } from '../../core/contract/index.ts';
-import { clickCounts } from '../approval/activation.ts';
+import { clickDecides } from '../approval/activation.ts';
+import { returnFocus } from '../approval/return-focus.ts';
+import { TOO_SOON } from '../approval/too-soon.ts';
+import { useSecondStep } from '../approval/use-second-step.ts';
+import { useSettling } from '../approval/use-settling.ts';
 import { isOver } from '../store/decision-actions.ts';
 import { useActions, useStudio } from '../store/react.tsx';
 import { resultDraftKey, type Decision } from '../store/studio-state.ts';
@@ -13,16 +17,16 @@ export function OutcomeActions({ request, decision }: { request: OutcomeRequest;
   const { tellOutcome, drafts } = useActions();
   const draftKey = resultDraftKey(request.id);
   const draft = useStudio((state) => state.drafts[draftKey]);
-  // Undefined until the operator opens or closes it: a result kept by the host opens it again after a reload.
-  const [opened, setOpened] = useState<boolean>();
-  const recording = opened ?? (draft !== undefined && draft !== '');
   const happened = useRef<HTMLButtonElement>(null);
+  const { shown, taken: recording, take, leave } = useSecondStep(happened, draft);
+  const settling = useSettling(happened);
+  const [missed, setMissed] = useState(false);
   const busy = decision?.status === 'sending' || isOver(decision);
   useEffect(() => void drafts.load(draftKey), [drafts, draftKey]);
 
   const failed = decision?.status === 'failed' && !busy;
   useEffect(() => {
-    if (failed && document.activeElement === document.body) happened.current?.focus({ preventScroll: true });
+    if (failed) returnFocus(happened.current);
   }, [failed]);
 
   function record(): void {
@@ -31,27 +35,26 @@ export function OutcomeActions({ request, decision }: { request: OutcomeRequest;
     void tellOutcome(request, 'happened', typed.kind === 'nothing' ? undefined : typed.value);
   }
 
-  function close(): void {
-    setOpened(false);
-    happened.current?.focus({ preventScroll: true });
-  }
-
   const decides = (act: () => void) => ({
     disabled: busy,
-    onClick: (event: { nativeEvent: { detail: number; timeStamp: number } }) => {
-      if (clickCounts(event.nativeEvent)) act();
+    'aria-disabled': settling || undefined,
+    onClick: (event: MouseEvent) => {
+      const counted = clickDecides(event.nativeEvent);
+      setMissed(!counted && event.detail <= 1);
+      if (counted) act();
     },
   });
 
   return (
     <div className="card-actions">
-      {recording && (
+      {shown && (
         <ResultBox
           draftKey={draftKey}
-          takeFocus={opened === true}
+          takeFocus={recording}
           readOnly={busy}
           toolName={request.toolName}
-          onBack={close}
+          onFocus={take}
+          onBack={leave}
         />
       )}
       {decision?.status === 'failed' && (
@@ -65,12 +68,12 @@ export function OutcomeActions({ request, decision }: { request: OutcomeRequest;
           tone={recording ? 'ink' : undefined}
           title={recording ? 'Record this as the result' : 'Record what it gave; it is not run again'}
           data-safe
-          {...decides(recording ? record : () => setOpened(true))}
+          {...decides(recording ? record : take)}
         >
           {recording ? 'Record the result' : 'It happened'}
         </Button>
         {recording ? (
-          <Button tone="plain" disabled={busy} title="Back (Escape)" onClick={close}>
+          <Button tone="plain" disabled={busy} title="Back (Escape)" onClick={leave}>
             Back
           </Button>
         ) : (
@@ -90,7 +93,7 @@ export function OutcomeActions({ request, decision }: { request: OutcomeRequest;
           </>
         )}
         <span className="card-sending" aria-live="polite">
-          {decision?.status === 'sending' && 'Sending…'}
+          {decision?.status === 'sending' ? 'Sending…' : missed && TOO_SOON}
         </span>
       </div>
     </div>

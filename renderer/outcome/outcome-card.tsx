@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { OutcomeRequest } from '../../core/contract/index.ts';
-import { markShown } from '../approval/card-presence.ts';
+import { markShown } from '../approval/card-settling.ts';
 import { CallInput } from '../interaction/call-input.tsx';
 import { TimeLeft } from '../interaction/time-left.tsx';
 import type { Decision } from '../store/studio-state.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { focusText } from '../approval/focus-text.ts';
 import { useActions, useStudio } from '../store/react.tsx';
 import { recordedValue } from './recorded-value.ts';
 
@@ -8,6 +9,7 @@ interface ResultBoxProps {
   /** True where the operator opened it; one that opens by itself after a reload takes no focus. */
   takeFocus: boolean;
   readOnly: boolean;
+  onFocus: () => void;
   onBack: () => void;
 }
 
@@ -18,13 +20,13 @@ const kinds = {
 };
 
 /** Where the operator writes what the call gave. What is typed is kept by the host. */
-export function ResultBox({ draftKey, toolName, takeFocus, readOnly, onBack }: ResultBoxProps) {
+export function ResultBox({ draftKey, toolName, takeFocus, readOnly, onFocus, onBack }: ResultBoxProps) {
   const { drafts } = useActions();
   const text = useStudio((state) => state.drafts[draftKey] ?? '');
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   useEffect(() => {
-    if (takeFocus) box.current?.focus();
+    if (takeFocus) focusText(box.current);
   }, [takeFocus]);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -46,6 +48,7 @@ export function ResultBox({ draftKey, toolName, takeFocus, readOnly, onBack }: R
         value={text}
         onChange={(event) => drafts.write(draftKey, event.target.value)}
         onBlur={drafts.flush}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
       />
       <p id={`${id}-kind`}>{kinds[recordedValue(text).kind]}</p>

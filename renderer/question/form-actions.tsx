@@ -1,6 +1,9 @@
-import type { MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import type { QuestionRequest } from '../../core/contract/index.ts';
-import { clickCounts } from '../approval/activation.ts';
+import { clickCounts, clickDecides } from '../approval/activation.ts';
+import { markShown } from '../approval/card-settling.ts';
+import { TOO_SOON } from '../approval/too-soon.ts';
+import { useSettling } from '../approval/use-settling.ts';
 import { ExpiryWarning } from '../interaction/expiry-warning.tsx';
 import { isOver } from '../store/decision-actions.ts';
 import type { Decision } from '../store/studio-state.ts';
@@ -28,6 +31,16 @@ export function FormActions(props: FormActionsProps) {
   const question = questions[step];
   const toReview = changing || step === questions.length - 1;
 
+  const actions = useRef<HTMLDivElement>(null);
+  const settling = useSettling(actions);
+  const [missed, setMissed] = useState(false);
+
+  function press(event: MouseEvent, act: () => void): void {
+    const decides = clickDecides(event.nativeEvent);
+    setMissed(!decides && event.detail <= 1);
+    if (decides) act();
+  }
+
   /** A way through the form can be gone back; the second press of a double click is not meant for what came up. */
   const goes = (type: 'skip' | 'back' | 'next') => ({
     onClick: ({ nativeEvent }: MouseEvent) => {
@@ -35,14 +48,15 @@ export function FormActions(props: FormActionsProps) {
     },
   });
 
-  function pressDismiss(event: MouseEvent): void {
-    if (!clickCounts(event.nativeEvent)) return;
-    if (dismissing) onDismiss();
-    else onDismissing(true);
+  function pressDismiss(): void {
+    if (dismissing) return onDismiss();
+    const card = actions.current?.closest('[data-card]');
+    if (card) markShown(card);
+    onDismissing(true);
   }
 
   return (
-    <div className="card-actions">
+    <div ref={actions} className="card-actions">
       {expiresAt !== undefined && <ExpiryWarning expiresAt={expiresAt} typing />}
       {decision?.status === 'failed' && !isShownAtQuestion(decision, request) && (
         <p className="card-error" role="alert">
@@ -53,14 +67,15 @@ export function FormActions(props: FormActionsProps) {
         <Button
           tone={dismissing ? 'danger' : 'plain'}
           disabled={busy}
+          aria-disabled={settling || undefined}
           title={dismissing ? 'Confirm (Enter), or Escape to keep answering' : 'Decline to answer'}
-          onClick={pressDismiss}
+          onClick={(event) => press(event, pressDismiss)}
         >
           Dismiss
         </Button>
         <span className="card-sending" aria-live="polite">
           {decision?.status === 'sending' && 'Sending…'}
-          {dismissing && !busy && 'The agent goes on without your answers.'}
+          {!busy && (missed ? TOO_SOON : dismissing && 'The agent goes on without your answers.')}
         </span>
         {dismissing ? (
           <Button disabled={busy} title="Keep answering (Escape)" onClick={() => onDismissing(false)}>
@@ -85,11 +100,10 @@ export function FormActions(props: FormActionsProps) {
               <Button
                 tone="go"
                 disabled={busy || !isComplete(form, questions)}
+                aria-disabled={settling || undefined}
                 title="Submit answers (Enter)"
                 data-safe
-                onClick={(event) => {
-                  if (clickCounts(event.nativeEvent)) onSubmit();
-                }}
+                onClick={(event) => press(event, onSubmit)}
               >
                 Submit answers
                 <kbd aria-hidden>↵</kbd>

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { QuestionRequest } from '../../core/contract/index.ts';
-import { markShown } from '../approval/card-presence.ts';
+import { keyDecides } from '../approval/activation.ts';
+import { markShown, markWorkedIn } from '../approval/card-settling.ts';
 import { TimeLeft } from '../interaction/time-left.tsx';
 import { isOver } from '../store/decision-actions.ts';
 import { useActions } from '../store/react.tsx';
@@ -47,6 +48,7 @@ export function QuestionForm({ request, decision }: { request: QuestionRequest; 
   function set(action: FormAction): void {
     if (busy) return;
     setDismissing(false);
+    if (card.current) markWorkedIn(card.current);
     change(action);
   }
 
@@ -66,6 +68,7 @@ export function QuestionForm({ request, decision }: { request: QuestionRequest; 
       case 'press':
         return find(`[data-press="${key.choice}"]`)?.click();
       case 'next': {
+        if (!keyDecides(event.nativeEvent, event.currentTarget)) return;
         const box = event.target instanceof Element && event.target.matches('[data-own]') && find('[data-answer]');
         return box ? box.focus() : act(key);
       }

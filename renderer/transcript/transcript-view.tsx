@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
+import { useCardMoves } from '../approval/card-moves.ts';
 import { useCardShortcuts } from '../approval/card-shortcuts.ts';
 import { RequestAnnouncer } from '../approval/request-announcer.tsx';
 import { useRequestFocus } from '../approval/request-focus.ts';
@@ -27,6 +28,7 @@ export function TranscriptView({ session, state }: { session: SessionSummary; st
     [entries, decisions],
   );
   const { following, unread, toEnd } = useScrollFollow(port, column, entries);
+  useCardMoves(port, column);
   useRequestFocus(pending, port);
   useCardShortcuts();
   useEffect(toEnd, [messagesSent, toEnd]);
