@@ -80,6 +80,7 @@ export function Composer({ prompts }: { prompts: readonly string[] }) {
           aria-label="Message"
           aria-describedby="composer-hint"
           placeholder={agent ? `Message ${agent.name}` : 'Message'}
+          title={waiting === undefined ? undefined : 'Escape goes to what waits for you'}
           value={text}
           onChange={(event) => drafts.write(draftKey, event.target.value)}
           onBlur={drafts.flush}
