@@ -54,6 +54,7 @@ export const scripts: Readonly<Record<string, readonly Call[]>> = {
   'questions soon over': [{ tool: 'ask_soon', input: { questions: [contact, note] } }],
   'questions over in a while': [{ tool: 'ask_in_a_while', input: { questions: [contact] } }],
   'pay 90': [pay(90)],
+  'pay three times': [pay(90), pay(70), pay(50)],
   'pay soon': [{ tool: 'pay_soon', input: { amount: 90 } }],
   'pay and ask': [pay(90), ask(priority, note)],
   'pay twice and ask twice': [pay(90), ask(priority), pay(70), ask(contact)],
