@@ -33,7 +33,7 @@ test('after kill -9 in the middle of a tool the card says what ran with which in
   await press(launched, 'Record the result');
   await outcome('post')
     .getByRole('alert')
-    .getByText(/can't be recorded as the result of post/)
+    .getByText(/That can't be recorded: post ran/)
     .waitFor();
   expect(await result.inputValue()).toBe('{"id": 7}');
   await page.reload();
