@@ -11,6 +11,8 @@ import { systemEnvironment } from './studio/system-environment.ts';
 export interface StudioOptions {
   /** `folder` is where the project's code lies, `dataFolder` where its journal and its tools' data lie. */
   project: { name: string; folder: string; dataFolder: string };
+  /** Another journal than the data folder's: a file, or ':memory:'. */
+  journal?: string;
   definition: StudioDefinition;
   /** Why the project could not be loaded, if so; its sessions stay readable then. */
   projectError?: string;
@@ -19,7 +21,7 @@ export interface StudioOptions {
   operator: string;
   /** How this process is called when a second one finds the journal in use: "Holdpoint desktop". */
   ownerName?: string;
-  /** How many runs may be in a running phase at once. 4 by default. */
+  /** How many runs may be in a running phase at once: the definition's own, else 4, without it. */
   concurrency?: number;
   /** How many calls of one phase may run at once. 8 by default. */
   toolConcurrency?: number;
@@ -49,7 +51,7 @@ export async function openStudio(options: StudioOptions): Promise<StudioApi> {
   const { dataFolder } = options.project;
   const owner = { pid: process.pid, name: options.ownerName ?? 'Holdpoint' };
   prepareDataFolder(toolsFolderOf(dataFolder));
-  const opened = await openJournal(join(dataFolder, 'journal.sqlite'), owner, environment.now());
+  const opened = await openJournal(options.journal ?? join(dataFolder, 'journal.sqlite'), owner, environment.now());
   const notices = [...(options.notices ?? [])];
   if (opened.setAside !== undefined) {
     notices.push(

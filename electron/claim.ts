@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { app } from 'electron';
-import { defaultDataFolder, prepareDataFolder } from '../core/project/data-folder.ts';
+import { dataBase, prepareDataFolder } from '../core/project/data-folder.ts';
 import type { Problem } from './problem/problem.ts';
 
 export type Claim =
@@ -18,8 +18,7 @@ export type Claim =
  * made.
  */
 export function claimDataFolder(from: string): Claim {
-  const given = process.env['HOLDPOINT_DATA'];
-  const base = given ? path.resolve(from, given) : defaultDataFolder(process.platform, process.env, homedir());
+  const base = dataBase(process.env, from);
   try {
     // First of all: a folder that can't be written to also makes the lock below fail, as if another had it.
     prepareDataFolder(base);

@@ -30,6 +30,7 @@ function makeHost(onPush: (push: Push) => void = () => undefined, closeLimit = 5
     embeddedFolder: home,
     base: path.join(home, 'data'),
     operator: 'ann',
+    ownerName: 'Holdpoint desktop',
     onPush,
     onFault: (fault) => expect.unreachable(String(fault)),
     closeLimit,

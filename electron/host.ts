@@ -1,14 +1,15 @@
-import { fail, ok, type Result } from '../core/contract/index.ts';
+import { fail, ok, type Push, type Result } from '../core/contract/index.ts';
 import { JournalError } from '../core/journal/journal-error.ts';
 import { DataFolderError } from '../core/project/data-folder.ts';
 import { ProjectError } from '../core/project/project-error.ts';
 import type { StudioApi } from '../core/studio.ts';
-import type { ProjectToOpen } from './open-project.ts';
+import type { ProjectToOpen } from '../core/surface/open-project.ts';
 import type { Problem } from './problem/problem.ts';
 
 export interface HostOptions extends ProjectToOpen {
   /** How long to wait for `close`, in milliseconds. */
   closeLimit: number;
+  onPush: (push: Push) => void;
 }
 
 export interface Host {
@@ -33,8 +34,10 @@ export function createHost(options: HostOptions): Host {
   /** The core is loaded when it is needed: a person would wait for the window meanwhile. */
   async function openAfter(after: Promise<void> | undefined): Promise<StudioApi> {
     await after;
-    const { openProject } = await import('./open-project.ts');
-    return openProject(options);
+    const { openProject } = await import('../core/surface/open-project.ts');
+    const { studio } = await openProject(options);
+    studio.subscribe(options.onPush);
+    return studio;
   }
 
   return {

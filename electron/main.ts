@@ -1,6 +1,6 @@
-import { userInfo } from 'node:os';
 import path from 'node:path';
 import { app, dialog, ipcMain, protocol, session } from 'electron';
+import { operatorName } from '../core/surface/operator-name.ts';
 import { registerAppScheme } from './app-protocol/scheme.ts';
 import { serve } from './app-protocol/serve.ts';
 import { SCHEME } from './app-protocol/url.ts';
@@ -71,6 +71,7 @@ function composeDesktop(claim: Exclude<Claim, { state: 'taken' }>): Desktop {
     embeddedFolder,
     base: claim.base,
     operator,
+    ownerName: 'Holdpoint desktop',
     closeLimit: CLOSE_LIMIT,
     onPush: (push) => desktop.push(push),
     onFault,
@@ -104,16 +105,6 @@ function composeDesktop(claim: Exclude<Claim, { state: 'taken' }>): Desktop {
 /** Built by the same script as this file. */
 function pageFolder(): string {
   return path.join(app.getAppPath(), 'dist', 'renderer');
-}
-
-/** Decisions made in this window carry this name. */
-function operatorName(): string {
-  try {
-    return userInfo().username || 'operator';
-  } catch {
-    // A user without an entry in the system's list, as in some containers.
-    return 'operator';
-  }
 }
 
 /** No window can be shown: the terminal and a plain box are what is left. */

@@ -11,11 +11,18 @@ export interface StudioDefinition {
    * that outlives the night is worth more than one that quietly said no.
    */
   expiresIn?: number;
+  /** How many runs may be in a running phase at once; the rest wait for a slot. 4 by default. */
+  concurrency?: number;
 }
 
 /** What `holdpoint.config.ts` exports. Throws a `DefinitionError` naming the fault. */
 export function defineStudio(definition: StudioDefinition): StudioDefinition {
-  const { agents, quickPrompts, expiresIn } = definition;
+  const { agents, quickPrompts, expiresIn, concurrency } = definition;
+  if (concurrency !== undefined && (!Number.isInteger(concurrency) || concurrency < 1)) {
+    throw new DefinitionError(
+      `concurrency of the studio is ${JSON.stringify(concurrency)}. Give a whole number, 1 or more.`,
+    );
+  }
   assertExpiresIn(expiresIn, 'the studio');
   if (!Array.isArray(agents) || agents.length === 0)
     throw new DefinitionError('The studio has no agents. Give defineStudio at least one.');

@@ -137,6 +137,8 @@ const publicEvents = [
   }),
   z.object({ type: z.literal('tool.started'), callId: id }),
   z.object({ type: z.literal('tool.finished'), callId: id, outcome: callOutcome }),
+  /** In the stream of an agent's direct calls, never in a session: a person runs a tool. `tool.started` follows at once. */
+  z.object({ type: z.literal('tool.called'), callId: id, toolName: z.string(), input: z.unknown(), by: actor }),
   z.object({ type: z.literal('approval.requested'), request: approvalRequest }),
   z.object({ type: z.literal('approval.resolved'), interactionId: id, callId: id, resolution }),
   z.object({ type: z.literal('question.requested'), request: questionRequest }),

@@ -1,5 +1,6 @@
 export * from './actor.ts';
 export * from './check-answers.ts';
+export * from './direct-call.ts';
 export * from './entry.ts';
 export * from './error.ts';
 export * from './event.ts';

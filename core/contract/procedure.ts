@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { directCall } from './direct-call.ts';
 import { entry } from './entry.ts';
 import { id } from './id.ts';
-import { interaction, interactionResponse, interactionStatus } from './interaction.ts';
+import { approvalResponse, interaction, interactionResponse, interactionStatus } from './interaction.ts';
 import { DRAFT_LIMIT, MESSAGE_LIMIT } from './limit.ts';
 import { publicEvent } from './public-event.ts';
 import { runSummary, sessionSummary } from './run.ts';
@@ -20,6 +21,19 @@ export const agentSummary = z.object({
 });
 export type AgentSummary = z.infer<typeof agentSummary>;
 
+/** A tool as a developer looks at it. `inputSchema` is JSON Schema of what a caller sends. */
+export const toolDescription = z.object({
+  name: z.string(),
+  description: z.string(),
+  inputSchema: z.record(z.string(), z.unknown()),
+  /** Whether a call of an agent's may wait for the operator: a question tool, or one whose policy may ask. */
+  mayAsk: z.boolean(),
+});
+export type ToolDescription = z.infer<typeof toolDescription>;
+
+export const agentDescription = z.object({ id: z.string(), name: z.string(), tools: z.array(toolDescription) });
+export type AgentDescription = z.infer<typeof agentDescription>;
+
 export const studioInfo = z.object({
   project: z.object({ name: z.string(), folder: z.string() }),
   /** Why the project could not be loaded, as a sentence; its sessions stay readable. */
@@ -36,11 +50,13 @@ export const studioInfo = z.object({
 export type StudioInfo = z.infer<typeof studioInfo>;
 
 /**
- * The one table of what a surface can ask of the Studio. IPC handlers and the renderer's client are made from it;
- * HTTP will be. Every call returns a `Result` of `output`.
+ * The one table of what a surface can ask of the Studio. IPC handlers, the window's clients and HTTP are made from it.
+ * Every call returns a `Result` of `output`.
  */
 export const procedures = {
   'studio.get': { input: nothing, output: studioInfo },
+  /** In the project's order. */
+  'agents.list': { input: nothing, output: z.object({ agents: z.array(agentDescription) }) },
   'sessions.list': {
     input: z.object({ limit: z.number().int().min(1).max(500).optional(), before: z.string().optional() }),
     /** Newest first; `next` goes into `before` for the following page. */
@@ -50,6 +66,7 @@ export const procedures = {
     input: z.object({ agentId: z.string(), title: z.string().max(200).optional() }),
     output: sessionSummary,
   },
+  'sessions.get': { input: z.object({ sessionId: id }), output: sessionSummary },
   'sessions.select': { input: z.object({ sessionId: id.optional(), agentId: z.string().optional() }), output: nothing },
   'sessions.transcript': {
     input: z.object({
@@ -79,16 +96,43 @@ export const procedures = {
     output: z.object({ runId: id }),
   },
   'runs.stop': { input: runInput, output: runSummary },
+  /** Like stop, by the program that began the run and has gone: its requests read as withdrawn, not as cancelled. */
+  'runs.withdraw': { input: runInput, output: runSummary },
   'runs.resume': { input: runInput, output: runSummary },
   'runs.retry': { input: runInput, output: runSummary },
   'runs.continue': { input: runInput, output: runSummary },
+  /** Oldest first; `next` goes into `after` for the following page. All there are without a `limit`. */
   'interactions.list': {
-    input: z.object({ status: interactionStatus.optional(), sessionId: id.optional() }),
-    output: z.object({ interactions: z.array(interaction) }),
+    input: z.object({
+      status: interactionStatus.optional(),
+      sessionId: id.optional(),
+      limit: z.number().int().min(1).max(500).optional(),
+      after: z.string().max(100).optional(),
+    }),
+    output: z.object({ interactions: z.array(interaction), next: z.string().optional() }),
   },
+  'interactions.get': { input: z.object({ id }), output: interaction },
   'interactions.respond': {
     input: z.object({ id, response: interactionResponse }),
     output: interaction,
+  },
+  /** The short way: the latest approval of a call, decided as it is stored. No digest comes back. */
+  'approvals.decide': {
+    input: z.object({
+      sessionId: id,
+      callId: id,
+      decision: approvalResponse.shape.decision,
+      reason: approvalResponse.shape.reason,
+    }),
+    output: interaction,
+  },
+  /**
+   * Runs a tool for the person who calls it: nobody is asked, but what policy denies is denied. Answers when the tool
+   * has finished; what it threw is part of the answer.
+   */
+  'tools.call': {
+    input: z.object({ agentId: z.string(), toolName: z.string(), input: z.unknown() }),
+    output: directCall,
   },
   'drafts.get': { input: z.object({ key: z.string().max(200) }), output: z.object({ text: z.string() }) },
   'drafts.set': { input: z.object({ key: z.string().max(200), text: z.string().max(DRAFT_LIMIT) }), output: nothing },

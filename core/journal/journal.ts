@@ -1,4 +1,5 @@
 import type {
+  DirectCall,
   Interaction,
   InteractionStatus,
   SessionEventType,
@@ -16,7 +17,9 @@ export interface SessionRecord {
 /** Everything that one commit writes, in one transaction or not at all. */
 export interface Commit {
   readonly events: readonly StoredEvent[];
-  readonly session: SessionRecord;
+  /** Absent for events that belong to no session: those of direct calls. */
+  readonly session?: SessionRecord;
+  readonly calls?: readonly DirectCall[];
   readonly interactions: readonly Interaction[];
   /**
    * True if the commit must survive a power loss at once: it is on the disk before `commit` returns. Others are within a
@@ -28,6 +31,12 @@ export interface Commit {
 export interface InteractionFilter {
   status?: InteractionStatus | undefined;
   sessionId?: string | undefined;
+}
+
+export interface InteractionPage {
+  limit: number;
+  /** The `next` of the page before. */
+  after?: string | undefined;
 }
 
 /**
@@ -56,8 +65,14 @@ export interface Journal {
     options: { before?: number | undefined; limit: number },
   ): number[];
   interaction(id: string): Interaction | undefined;
-  /** Oldest first. */
-  interactions(filter: InteractionFilter): Interaction[];
+  /** Oldest first; all of them without a page. */
+  interactions(filter: InteractionFilter, page?: InteractionPage): { interactions: Interaction[]; next?: string };
+  /** The newest approval of a call. */
+  approvalOf(sessionId: string, callId: string): Interaction | undefined;
+  /** Direct calls that were started and not seen to finish. */
+  openCalls(): DirectCall[];
+  /** The number of a stream's last event; 0 if it has none. */
+  lastSeq(streamId: string): number;
   /** How many interactions are pending, over all sessions. */
   pending(): number;
   /** Pending interactions whose time is up at `now`, earliest first. */

@@ -29,9 +29,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const path = (): string => join(folder, 'journal.sqlite');
 
-function created(sessionId: string, options: { durable?: boolean; title?: string } = {}): Commit {
+function created(sessionId: string, options: { durable?: boolean; title?: string } = {}) {
   const { durable = true, title = 'T' } = options;
-  return {
+  const commit = {
     events: [{ sessionId, seq: 1, at: 5, event: { type: 'session.created', agentId: 'a' } }],
     session: {
       summary: { id: sessionId, agentId: 'a', title, createdAt: 5, updatedAt: 5, seq: 1, pending: 0 },
@@ -39,7 +39,8 @@ function created(sessionId: string, options: { durable?: boolean; title?: string
     },
     interactions: [],
     durable,
-  };
+  } satisfies Commit;
+  return commit;
 }
 
 function damage(file: string, from: number, to: number): void {

@@ -42,6 +42,15 @@ const MIGRATIONS = [
    CREATE INDEX interactions_expiring ON interactions (expires_at) WHERE expires_at IS NOT NULL AND status = 'pending';`,
   // Kept as JSON from here on: text that holds a NUL, or half of a surrogate pair, doesn't come back from a column whole.
   `UPDATE kept SET key = json_quote(key), value = json_quote(value);`,
+  `CREATE TABLE calls (
+     id TEXT PRIMARY KEY,
+     agent_id TEXT NOT NULL,
+     started_at INTEGER NOT NULL,
+     finished_at INTEGER,
+     data TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX calls_by_agent ON calls (agent_id, started_at DESC);
+   CREATE INDEX calls_open ON calls (started_at) WHERE finished_at IS NULL;`,
 ] as const;
 
 /** Brings the journal to this version's shape, whole steps at a time. */

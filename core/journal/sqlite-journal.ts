@@ -1,7 +1,14 @@
-import type { Interaction, SessionEvent, SessionEventType, SessionSummary, StoredEvent } from '../contract/index.ts';
+import type {
+  DirectCall,
+  Interaction,
+  SessionEvent,
+  SessionEventType,
+  SessionSummary,
+  StoredEvent,
+} from '../contract/index.ts';
 import { faultOf } from './fault.ts';
 import type { JournalError } from './journal-error.ts';
-import type { Commit, InteractionFilter, Journal, SessionRecord } from './journal.ts';
+import type { Commit, InteractionFilter, InteractionPage, Journal, SessionRecord } from './journal.ts';
 import type { Database, SqlValue, Statement } from './sqlite.ts';
 
 interface EventRow {
@@ -40,11 +47,12 @@ export class SqliteJournal implements Journal {
     this.#watch = watch;
   }
 
-  commit({ events, session, interactions, durable }: Commit): void {
+  commit({ events, session, calls = [], interactions, durable }: Commit): void {
     const puts = [
       ...events.map((stored) => this.#puttingEvent(stored)),
       ...interactions.map((interaction) => this.#puttingInteraction(interaction)),
-      this.#puttingSession(session),
+      ...calls.map((call) => this.#puttingCall(call)),
+      ...(session ? [this.#puttingSession(session)] : []),
     ];
     this.#guard(() => {
       this.#sync(durable);
@@ -150,13 +158,48 @@ export class SqliteJournal implements Journal {
     return row && (JSON.parse(row.data) as Interaction);
   }
 
-  interactions({ status, sessionId }: InteractionFilter): Interaction[] {
-    const conditions = [status && 'status = ?', sessionId && 'session_id = ?'].filter(Boolean).join(' AND ');
+  interactions(
+    { status, sessionId }: InteractionFilter,
+    { limit = -1, after }: Partial<InteractionPage> = {},
+  ): { interactions: Interaction[]; next?: string } {
+    const cursor = after === undefined ? undefined : splitCursor(after);
+    const conditions = [
+      status && 'status = ?',
+      sessionId && 'session_id = ?',
+      cursor && '(requested_at, id) > (?, ?)',
+    ].filter(Boolean);
     const rows = this.#all(
-      `SELECT data FROM interactions ${conditions && `WHERE ${conditions}`} ORDER BY requested_at, id`,
-      ...[status, sessionId].filter((value) => value !== undefined),
-    );
-    return (rows as { data: string }[]).map(({ data }) => JSON.parse(data) as Interaction);
+      `SELECT id, requested_at, data FROM interactions ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+       ORDER BY requested_at, id LIMIT ?`,
+      ...[status, sessionId, ...(cursor ?? [])].filter((value) => value !== undefined),
+      limit < 0 ? -1 : limit + 1,
+    ) as { id: string; requested_at: number; data: string }[];
+    const page = limit < 0 ? rows : rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      interactions: page.map(({ data }) => JSON.parse(data) as Interaction),
+      ...(rows.length > page.length && last && { next: `${last.requested_at}.${last.id}` }),
+    };
+  }
+
+  approvalOf(sessionId: string, callId: string): Interaction | undefined {
+    const row = this.#get(
+      `SELECT data FROM interactions WHERE session_id = ? AND data ->> '$.request.callId' = ?
+       AND data ->> '$.request.type' = 'tool-approval' ORDER BY requested_at DESC, id DESC LIMIT 1`,
+      sessionId,
+      callId,
+    ) as { data: string } | undefined;
+    return row && (JSON.parse(row.data) as Interaction);
+  }
+
+  openCalls(): DirectCall[] {
+    const rows = this.#all('SELECT data FROM calls WHERE finished_at IS NULL ORDER BY started_at, id');
+    return (rows as { data: string }[]).map(({ data }) => JSON.parse(data) as DirectCall);
+  }
+
+  lastSeq(streamId: string): number {
+    const row = this.#get('SELECT max(seq) AS last FROM events WHERE session_id = ?', streamId);
+    return (row as { last: number | null }).last ?? 0;
   }
 
   pending(): number {
@@ -238,6 +281,20 @@ export class SqliteJournal implements Journal {
         status === 'queued' || status === 'running' ? summary.updatedAt : null,
         summaryText,
         stateText,
+      );
+  }
+
+  #puttingCall(call: DirectCall): () => void {
+    const data = JSON.stringify(call);
+    return () =>
+      this.#run(
+        `INSERT INTO calls (id, agent_id, started_at, finished_at, data) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET finished_at = excluded.finished_at, data = excluded.data`,
+        call.id,
+        call.agentId,
+        call.startedAt,
+        call.finishedAt ?? null,
+        data,
       );
   }
 

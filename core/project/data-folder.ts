@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 
 /** The data folder can't be used. The message says which and what to do. */
@@ -7,7 +8,13 @@ export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** Where the platform keeps applications' data; `HOLDPOINT_DATA` is the caller's to look at first. */
+/** The folder of all data on this machine: `HOLDPOINT_DATA`, from where the caller stands, else the platform's own place. */
+export function dataBase(environment: Record<string, string | undefined>, from: string): string {
+  const given = environment['HOLDPOINT_DATA'];
+  return given ? path.resolve(from, given) : defaultDataFolder(process.platform, environment, homedir());
+}
+
+/** Where the platform keeps applications' data. */
 export function defaultDataFolder(
   platform: NodeJS.Platform,
   environment: Record<string, string | undefined>,

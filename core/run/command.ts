@@ -28,8 +28,8 @@ export type OperatorCommand =
     }
   /** The request's time is up. */
   | { type: 'expire'; interaction: Interaction; by: Actor }
-  /** `parts` is what the open turn has streamed so far. */
-  | { type: 'stop'; runId: string; parts: readonly TurnPart[]; by: Actor }
+  /** `parts` is what the open turn has streamed so far. `withdraw`: whoever began the run has gone, nobody stopped it. */
+  | { type: 'stop'; runId: string; parts: readonly TurnPart[]; withdraw?: true; by: Actor }
   | { type: 'resume' | 'retry'; runId: string; by: Actor }
   | { type: 'continue'; runId: string; moreTurns: number; by: Actor };
 

@@ -94,6 +94,7 @@ function evolveRun(run: RunState, { event, seq, at }: StoredEvent): RunState {
     case 'session.created':
     case 'run.started':
     case 'turn.text':
+    case 'tool.called':
       return run;
   }
 }

@@ -7,6 +7,7 @@ import type { ActivePhase } from './active-phase.ts';
 import { describedCall, judgedCall, proposalOf } from './journaled-call.ts';
 import { judgeCall } from './judge-call.ts';
 import { ABORTED, orAborted } from './or-aborted.ts';
+import { progressFrom } from './progress-from.ts';
 import { recheckCall } from './recheck-call.ts';
 import { runTool } from './run-tool.ts';
 import type { CallState, SessionState } from './state.ts';
@@ -108,20 +109,11 @@ function mustHold(result: Result<unknown>): void {
   if (!result.ok) throw new Error(`A report of the running phase was refused: ${result.error.message}`);
 }
 
-/** Shown live, while the call runs. What a tool reports that is no number between 0 and 1 is brought there. */
+/** Shown live, while the call runs. */
 function progressOf(phase: ActivePhase, { id: callId }: CallState, { publish }: Work) {
-  return (fraction: number, note?: string): void => {
-    if (phase.signal.aborted || !Number.isFinite(fraction)) return;
-    const { sessionId } = phase.ref;
-    const within = Math.min(1, Math.max(0, fraction));
-    const progress = {
-      type: 'progress',
-      sessionId,
-      callId,
-      fraction: within,
-      ...(typeof note === 'string' && { note }),
-    } as const;
+  return progressFrom({ sessionId: phase.ref.sessionId, callId }, (progress) => {
+    if (phase.signal.aborted) return;
     phase.progress.set(callId, progress);
     publish(progress);
-  };
+  });
 }

@@ -15,6 +15,7 @@ import type { Committed } from '../run/sessions.ts';
 import { readTranscript } from '../run/read-transcript.ts';
 import { runSummaryOf, summaryOf } from '../run/summary.ts';
 import { applyDelta, applyProgress } from '../transcript/index.ts';
+import { describeAgents } from './describe-agents.ts';
 import type { Execute, Host } from './host.ts';
 import { respond } from './respond.ts';
 
@@ -30,7 +31,7 @@ type Parsed<N extends ProcedureName> = ProcedureInput<N>;
 const PAGE = 200;
 
 export function handlersOf(host: Host): Handlers {
-  const { journal, sessions, runner, expiry, kept, agents } = host;
+  const { journal, sessions, runner, expiry, kept, agents, directCalls } = host;
 
   /** What the journal could not take earlier goes first, so that commands are decided on what really happened. */
   const execute: Execute = (sessionId, command) => {
@@ -87,6 +88,7 @@ export function handlersOf(host: Host): Handlers {
       expiry.check();
       return ok(host.info());
     },
+    'agents.list': async () => ok({ agents: await describeAgents(agents.values()) }),
     'sessions.list': ({ limit = 100, before }) => {
       expiry.check();
       return ok(journal.sessions({ limit, before }));
@@ -95,6 +97,11 @@ export function handlersOf(host: Host): Handlers {
       agents.has(agentId)
         ? ok(summaryOf(sessions.create(agentId, title)))
         : fail('not_found', `There is no agent "${agentId}" in this project.`),
+    'sessions.get': ({ sessionId }) => {
+      expiry.check();
+      const state = sessions.get(sessionId);
+      return state ? ok(summaryOf(state)) : fail('not_found', 'There is no such session.');
+    },
     'sessions.select': (selection) => {
       kept.select(selection);
       return ok({});
@@ -122,14 +129,32 @@ export function handlersOf(host: Host): Handlers {
     },
     'runs.stop': ({ runId }, by) =>
       onRun(runId, (sessionId) => ok({ type: 'stop', runId, parts: runner.openParts(sessionId), by })),
+    'runs.withdraw': ({ runId }, by) =>
+      onRun(runId, (sessionId) => ok({ type: 'stop', runId, parts: runner.openParts(sessionId), withdraw: true, by })),
     'runs.resume': ({ runId }, by) => goOn(runId, by, 'resume'),
     'runs.retry': ({ runId }, by) => goOn(runId, by, 'retry'),
     'runs.continue': ({ runId }, by) => goOn(runId, by, 'continue'),
-    'interactions.list': (filter) => {
+    'interactions.list': ({ status, sessionId, limit, after }) => {
       expiry.check();
-      return ok({ interactions: journal.interactions(filter) });
+      return ok(journal.interactions({ status, sessionId }, limit === undefined ? undefined : { limit, after }));
+    },
+    'interactions.get': ({ id }) => {
+      expiry.check();
+      const interaction = journal.interaction(id);
+      return interaction ? ok(interaction) : fail('not_found', 'There is no such request.');
     },
     'interactions.respond': (input, by) => respond(host, execute, input, by),
+    'approvals.decide': ({ sessionId, callId, ...decision }, by) => {
+      const request = journal.approvalOf(sessionId, callId)?.request;
+      if (request?.type !== 'tool-approval') return fail('not_found', 'There is no such approval.');
+      const { id, type, digest } = request;
+      return respond(host, execute, { id, response: { type, digest, ...decision } }, by);
+    },
+    'tools.call': ({ agentId, toolName, input }, by) => {
+      const agent = agents.get(agentId);
+      if (!agent) return fail('not_found', `There is no agent "${agentId}" in this project.`);
+      return directCalls.call(agent, toolName, input, by);
+    },
     'drafts.get': ({ key }) => ok({ text: kept.draft(key) }),
     'drafts.set': ({ key, text }) => {
       kept.setDraft(key, text);

@@ -15,6 +15,7 @@ import type { Journal } from '../journal/journal.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import { toolsFolderOf } from '../project/data-folder.ts';
 import type { Environment } from '../run/command.ts';
+import { DirectCalls } from '../run/direct-calls.ts';
 import { Expiry } from '../run/expiry.ts';
 import { recover } from '../run/recover.ts';
 import { Runner } from '../run/runner.ts';
@@ -36,6 +37,7 @@ export class HostStudio implements StudioApi {
   readonly #work: Work;
   readonly #runner: Runner;
   readonly #expiry: Expiry;
+  readonly #directCalls: DirectCalls;
   readonly #listeners: Listeners;
   readonly #handlers: Handlers;
   readonly #kept: Kept;
@@ -63,7 +65,7 @@ export class HostStudio implements StudioApi {
       toolConcurrency: options.toolConcurrency ?? TOOL_CONCURRENCY,
       publish: (push: Push) => this.#listeners.tell(push),
     };
-    this.#runner = new Runner(this.#work, options.concurrency ?? CONCURRENCY, this.#onFault);
+    this.#runner = new Runner(this.#work, options.concurrency ?? definition.concurrency ?? CONCURRENCY, this.#onFault);
     this.#expiry = new Expiry(
       sessions,
       journal,
@@ -71,7 +73,18 @@ export class HostStudio implements StudioApi {
       (sessionId) => this.#runner.catchUp(sessionId),
       this.#onFault,
     );
-    const host = { journal, sessions, runner: this.#runner, expiry: this.#expiry, kept: this.#kept, agents };
+    this.#directCalls = new DirectCalls(this.#work, (stored) =>
+      this.#listeners.tell({ type: 'event', stored: toPublicEvent(stored) }),
+    );
+    const host = {
+      journal,
+      sessions,
+      runner: this.#runner,
+      expiry: this.#expiry,
+      directCalls: this.#directCalls,
+      kept: this.#kept,
+      agents,
+    };
     this.#handlers = handlersOf({ ...host, info: () => this.#describe(options) });
   }
 
@@ -82,6 +95,7 @@ export class HostStudio implements StudioApi {
   begin(): void {
     this.#pending = this.#journal.pending();
     recover(this.#work, this.#runner);
+    this.#directCalls.recover();
     this.#expiry.check();
   }
 
@@ -110,7 +124,9 @@ export class HostStudio implements StudioApi {
 
   close(): Promise<void> {
     this.#expiry.close();
-    this.#closing ??= this.#runner.close().finally(() => this.#journal.close());
+    this.#closing ??= Promise.all([this.#runner.close(), this.#directCalls.close()])
+      .then(() => undefined)
+      .finally(() => this.#journal.close());
     return this.#closing;
   }
 

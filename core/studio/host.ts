@@ -2,6 +2,7 @@ import type { Agent } from '../agent/agent.ts';
 import type { ProcedureOutput, Result } from '../contract/index.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { OperatorCommand } from '../run/command.ts';
+import type { DirectCalls } from '../run/direct-calls.ts';
 import type { Expiry } from '../run/expiry.ts';
 import type { Runner } from '../run/runner.ts';
 import type { Committed, Sessions } from '../run/sessions.ts';
@@ -13,6 +14,7 @@ export interface Host {
   sessions: Sessions;
   runner: Runner;
   expiry: Expiry;
+  directCalls: DirectCalls;
   kept: Kept;
   agents: ReadonlyMap<string, Agent>;
   info(): ProcedureOutput<'studio.get'>;

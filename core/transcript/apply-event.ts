@@ -122,6 +122,7 @@ function entriesAfter(entries: readonly Entry[], { at, seq, event }: PublicEvent
     case 'session.created':
     case 'phase.started':
     case 'turn.started':
+    case 'tool.called':
     case 'phase.suspended':
       return entries;
   }

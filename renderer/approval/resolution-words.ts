@@ -1,5 +1,4 @@
-import type { InteractionRequest, Resolution } from '../../core/contract/index.ts';
-import { surfaceName } from '../ui/surface-name.ts';
+import { type InteractionRequest, type Resolution, surfaceName } from '../../core/contract/index.ts';
 import { clockTime } from '../ui/time-words.ts';
 
 /** What became of a request, in one line: who, where, when, why. */

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleSlash, Unplug } from 'lucide-react';
-import type { NoticeEntry } from '../../core/contract/index.ts';
+import { type NoticeEntry, surfaceName } from '../../core/contract/index.ts';
 import { useActions, useStudio } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
-import { surfaceName } from '../ui/surface-name.ts';
 import { clockTime } from '../ui/time-words.ts';
 import './run-notice.css';
 

@@ -44,7 +44,7 @@ export async function measureCost(folder: string): Promise<CostOfWaiting> {
 function bytesOfSuspension(journal: Journal, sessionId: string): number {
   const own = new Set(['tool.judged', 'approval.requested', 'phase.suspended']);
   const events = journal.events(sessionId).filter(({ event }) => own.has(event.type));
-  return JSON.stringify([...events, ...journal.interactions({ sessionId })]).length;
+  return JSON.stringify([...events, ...journal.interactions({ sessionId }).interactions]).length;
 }
 
 function usedHeap(): number {

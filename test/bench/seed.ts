@@ -64,7 +64,7 @@ export function seedParked(journal: Journal, sessionId: string, count: number): 
   const commit: Commit = {
     events: journal.events(sessionId),
     session,
-    interactions: journal.interactions({ sessionId }),
+    interactions: journal.interactions({ sessionId }).interactions,
     durable: false,
   };
   const json = JSON.stringify(commit);

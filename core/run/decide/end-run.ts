@@ -4,7 +4,7 @@ import { STOPPED_BEFORE, STOPPED_IN_THE_MIDDLE, WITHDRAWN } from '../what-the-mo
 import { resolved, unanswered } from './resolved.ts';
 
 interface End {
-  /** `cancelled` by Stop, or `withdrawn` for a new message. */
+  /** `cancelled` by Stop, or `withdrawn` for a new message or by the program that began the run. */
   status: 'cancelled' | 'withdrawn';
   by: Actor;
   at: number;

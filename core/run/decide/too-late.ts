@@ -1,15 +1,5 @@
-import { fail, type Interaction, type Surface } from '../../contract/index.ts';
+import { fail, type Interaction, surfaceName } from '../../contract/index.ts';
 import type { Decision } from '../command.ts';
-
-const SURFACES: Record<Surface, string> = {
-  desktop: 'Desktop',
-  browser: 'Browser',
-  http: 'HTTP',
-  terminal: 'Terminal',
-  code: 'Code',
-  slack: 'Slack',
-  studio: 'the Studio',
-};
 
 /** What is told to whoever responds to an interaction that is over: by whom and how, or that it is gone. */
 export function tooLate({ status, resolution }: Interaction): Decision {
@@ -19,7 +9,7 @@ export function tooLate({ status, resolution }: Interaction): Decision {
     case 'answered':
     case 'dismissed': {
       const by = resolution
-        ? ` by ${resolution.by.name} in ${SURFACES[resolution.by.surface]} at ${clockTime(resolution.at)}`
+        ? ` by ${resolution.by.name} in ${surfaceName[resolution.by.surface]} at ${clockTime(resolution.at)}`
         : '';
       return fail('already_resolved', `Already ${status}${by}.`);
     }

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { Agent } from '../agent/agent.ts';
+import type { ProposedCall } from '../agent/tool.ts';
+import {
+  type Actor,
+  type CallOutcome,
+  type DirectCall,
+  fail,
+  ok,
+  type Result,
+  type SessionEvent,
+  type StoredEvent,
+} from '../contract/index.ts';
+import { place } from './apply-events.ts';
+import { judgeCall } from './judge-call.ts';
+import { ABORTED, orAborted } from './or-aborted.ts';
+import { progressFrom } from './progress-from.ts';
+import { runTool } from './run-tool.ts';
+import type { Work } from './work.ts';
+
+const ENDED = 'Holdpoint ended while this was running. What it did is not known.';
+const CLOSED = 'Holdpoint was closed while this was running. What it did is not known.';
+
+/**
+ * Tools that people run themselves. The person is the caller: nothing parks and nobody is asked, but what policy denies
+ * is denied. `tool.started` is durable before `execute` is entered, as for an agent's calls, and each agent's direct
+ * calls are a stream of their own in the journal.
+ */
+export class DirectCalls {
+  readonly #work: Work;
+  readonly #tell: (stored: StoredEvent) => void;
+  readonly #closing = new AbortController();
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(work: Work, tell: (stored: StoredEvent) => void) {
+    this.#work = work;
+    this.#tell = tell;
+  }
+
+  /** Notes of each call that an earlier process left that nobody knows what it did. */
+  recover(): void {
+    for (const call of this.#work.journal.openCalls()) this.#finish(call, { kind: 'unknown', message: ENDED });
+  }
+
+  call(agent: Agent, toolName: string, rawInput: unknown, by: Actor): Promise<Result<DirectCall>> {
+    const running = this.#call(agent, toolName, rawInput, by).finally(() => this.#running.delete(running));
+    this.#running.add(running);
+    return running;
+  }
+
+  /** Lets go of what runs, and resolves when that is written down. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled(this.#running);
+  }
+
+  async #call(agent: Agent, toolName: string, rawInput: unknown, by: Actor): Promise<Result<DirectCall>> {
+    const tool = agent.tools.get(toolName);
+    if (!tool) return fail('not_found', `The agent "${agent.id}" has no tool "${toolName}".`);
+    if (tool.kind !== 'function') {
+      const who = tool.kind === 'question' ? 'is answered by a person' : 'runs at its provider';
+      return fail('not_allowed', `The tool "${toolName}" ${who}, so there is nothing here to run.`);
+    }
+    const { environment, dataFolder } = this.#work;
+    const { signal } = this.#closing;
+    const id = environment.newId('call');
+    const streamId = streamOf(agent.id);
+    const described: ProposedCall = {
+      context: { callId: id, sessionId: streamId, runId: id, agentId: agent.id, dataFolder },
+      toolCallId: id,
+      messages: () => [],
+    };
+    const judged = await orAborted(signal, () =>
+      judgeCall({
+        part: { kind: 'call', id, toolCallId: id, toolName, rawInput },
+        agent,
+        call: described,
+        request: { id, phaseId: id },
+        now: environment.now,
+        expiresIn: undefined,
+      }),
+    );
+    if (judged === ABORTED) return fail('conflict', CLOSED_BEFORE);
+    const { input, judgement } = judged;
+    if (judgement.verdict === 'invalid') return fail('invalid', judgement.reason);
+    if (judgement.verdict === 'deny') return fail('not_allowed', judgement.reason);
+    const call = this.#start({ id, agentId: agent.id, toolName, input, by, startedAt: environment.now() });
+    const report = progressFrom({ sessionId: streamId, callId: id }, (progress) => {
+      if (!signal.aborted) this.#work.publish(progress);
+    });
+    const context = { ...described.context, signal, progress: report };
+    const outcome = await orAborted(signal, () => runTool(tool, input, context, described));
+    return ok(this.#finish(call, outcome === ABORTED ? { kind: 'unknown', message: CLOSED } : outcome));
+  }
+
+  #start(call: DirectCall): DirectCall {
+    const { id: callId, toolName, input, by } = call;
+    this.#commit(call, call.startedAt, [
+      { type: 'tool.called', callId, toolName, input, by },
+      { type: 'tool.started', callId },
+    ]);
+    return call;
+  }
+
+  #finish(call: DirectCall, outcome: CallOutcome): DirectCall {
+    const finishedAt = this.#work.environment.now();
+    const finished = { ...call, finishedAt, outcome };
+    this.#commit(finished, finishedAt, [{ type: 'tool.finished', callId: call.id, outcome }]);
+    return finished;
+  }
+
+  #commit(call: DirectCall, at: number, list: readonly SessionEvent[]): void {
+    const { journal } = this.#work;
+    const streamId = streamOf(call.agentId);
+    const events = place(streamId, journal.lastSeq(streamId), at, list);
+    journal.commit({ events, calls: [call], interactions: [], durable: true });
+    for (const stored of events) this.#tell(stored);
+  }
+}
+
+const CLOSED_BEFORE = 'Holdpoint is closing. The tool did not run.';
+
+/** An agent may be named with anything, at any length; a stream has an id like others. */
+function streamOf(agentId: string): string {
+  return `calls_${createHash('sha256').update(agentId).digest('hex').slice(0, 32)}`;
+}

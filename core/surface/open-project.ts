@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { modelsFromEnvironment } from '../model/index.ts';
+import { dataFolderOf, loadProject, prepareDataFolder, resolveProjectFolder } from '../project/index.ts';
+import { openStudio, type StudioApi } from '../studio.ts';
+
+export interface ProjectToOpen {
+  folder: string;
+  /** The project that ships with the app: its data has a plain name. */
+  embeddedFolder: string;
+  /** The folder that holds every project's data. */
+  base: string;
+  /** Another journal than the one in the project's data: a file, or ':memory:'. */
+  journal?: string;
+  operator: string;
+  /** How this process is called when a second one finds the journal in use: "Holdpoint desktop". */
+  ownerName: string;
+  /** Hears what should never happen. */
+  onFault: (fault: unknown) => void;
+}
+
+export interface OpenedProject {
+  studio: StudioApi;
+  name: string;
+  /** The project's real path. */
+  folder: string;
+  /** Where the project's journal and its tools' data lie. */
+  dataFolder: string;
+  /** Why the project's code could not be loaded, if so: the Studio has no agents then, and its sessions can be read. */
+  projectError?: string;
+}
+
+/**
+ * Opens the Studio on a project, the same way for every surface. One whose code has a fault is opened without agents
+ * and with the sentence, so that its sessions stay readable. Throws a `ProjectError` where there is no such folder, a
+ * `DataFolderError` or a `JournalError`.
+ */
+export async function openProject({ base, embeddedFolder, ...options }: ProjectToOpen): Promise<OpenedProject> {
+  const folder = resolveProjectFolder(options.folder);
+  const dataFolder = dataFolderOf(base, folder, folder === resolveProjectFolder(embeddedFolder));
+  prepareDataFolder(dataFolder);
+  const loaded = await loadProject(folder, { compiledFolder: path.join(dataFolder, 'compiled') }).then(
+    (definition) => ({ definition }),
+    (error: Error) => ({ definition: { agents: [] }, projectError: error.message }),
+  );
+  const { projectError } = { projectError: undefined, ...loaded };
+  const name = path.basename(folder);
+  const studio = await openStudio({
+    project: { name, folder, dataFolder },
+    models: modelsFromEnvironment(process.env),
+    operator: options.operator,
+    ownerName: options.ownerName,
+    onFault: options.onFault,
+    ...(options.journal !== undefined && { journal: options.journal }),
+    ...loaded,
+  });
+  return { studio, name, folder, dataFolder, ...(projectError !== undefined && { projectError }) };
+}

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createQuestionTool } from '../../core/agent/create-question-tool.ts';
+import { createTool } from '../../core/agent/create-tool.ts';
+import { gate } from '../../core/testing/gate.ts';
+import { Scenario, type ScenarioOptions } from '../../core/testing/scenario.ts';
+import { scriptedModel } from '../../core/testing/scripted-model.ts';
+
+let scenario: Scenario;
+afterEach(() => scenario.end());
+
+const BO = { name: 'Bo', surface: 'http' } as const;
+
+async function open(tools: ScenarioOptions['tools'], agent: ScenarioOptions['agent'] = {}) {
+  scenario = await Scenario.open({ model: scriptedModel([]), tools: tools ?? [], agent });
+  return (toolName: string, input: unknown) => scenario.call('tools.call', { agentId: 'agent', toolName, input }, BO);
+}
+
+const runs: unknown[] = [];
+const pay = createTool({
+  name: 'pay',
+  description: 'Pays.',
+  inputSchema: z.object({ amount: z.number().positive(), note: z.string().default('none') }),
+  requiresApproval: true,
+  execute: (input, { progress }) => {
+    runs.push(input);
+    progress(0.5, 'half');
+    if (input.amount > 100) throw new Error('Too much.');
+    return { paid: input.amount };
+  },
+});
+
+describe('a person who runs a tool', () => {
+  test('is the caller: nothing parks, the parsed input runs, and it is journaled as theirs in no session', async () => {
+    runs.length = 0;
+    const call = await open([pay]);
+    expect(await call('pay', { amount: 90 })).toMatchObject({
+      ok: true,
+      value: {
+        agentId: 'agent',
+        toolName: 'pay',
+        input: { amount: 90, note: 'none' },
+        by: BO,
+        outcome: { kind: 'output', output: { paid: 90 } },
+      },
+    });
+    expect(runs).toEqual([{ amount: 90, note: 'none' }]);
+    expect(await scenario.pending()).toEqual([]);
+    expect(await scenario.do('sessions.list', {})).toEqual({ sessions: [] });
+    const told = scenario.pushes.flatMap((push) => (push.type === 'event' ? [push.stored] : []));
+    expect(told.map(({ seq, event }) => [seq, event.type])).toEqual([
+      [1, 'tool.called'],
+      [2, 'tool.started'],
+      [3, 'tool.finished'],
+    ]);
+    expect(scenario.pushes).toContainEqual(expect.objectContaining({ type: 'progress', fraction: 0.5, note: 'half' }));
+    await call('pay', { amount: 1 });
+    expect(scenario.pushes.flatMap((push) => (push.type === 'event' ? [push.stored.seq] : []))).toEqual([
+      1, 2, 3, 4, 5, 6,
+    ]);
+  });
+
+  test('is told what the tool threw', async () => {
+    const call = await open([pay]);
+    expect(await call('pay', { amount: 900 })).toMatchObject({
+      ok: true,
+      value: { outcome: { kind: 'error', message: expect.stringContaining('Too much.') } },
+    });
+  });
+
+  test('is told what is wrong with the input, the tool or the agent, and nothing runs', async () => {
+    runs.length = 0;
+    const call = await open([pay, createQuestionTool({ name: 'ask', description: 'Asks.' })]);
+    expect(await call('pay', { amount: -1 })).toMatchObject({ ok: false, error: { code: 'invalid' } });
+    expect(await call('sell', {})).toMatchObject({ ok: false, error: { code: 'not_found' } });
+    expect(await call('ask', { questions: [] })).toMatchObject({ ok: false, error: { code: 'not_allowed' } });
+    expect(await scenario.call('tools.call', { agentId: 'nobody', toolName: 'pay', input: {} })).toMatchObject({
+      ok: false,
+      error: { code: 'not_found' },
+    });
+    expect(runs).toEqual([]);
+  });
+
+  test('is held by what policy denies', async () => {
+    runs.length = 0;
+    const call = await open([pay], { toolApproval: { pay: { type: 'denied', reason: 'Not on Sundays.' } } });
+    expect(await call('pay', { amount: 9 })).toMatchObject({
+      ok: false,
+      error: { code: 'not_allowed', message: 'Not on Sundays.' },
+    });
+    expect(runs).toEqual([]);
+  });
+
+  test('finds a call that a crash cut off recorded as unknown, and it is not run again', async () => {
+    const entered = gate();
+    let entries = 0;
+    const slow = createTool({
+      name: 'slow',
+      description: 'Takes its time.',
+      inputSchema: z.object({}),
+      idempotent: true,
+      execute: () => {
+        entries += 1;
+        return entered.pass();
+      },
+    });
+    const call = await open([slow]);
+    void call('slow', {});
+    await entered.reached;
+    await scenario.restart('crash');
+    const finished = scenario.pushes.flatMap((push) => (push.type === 'event' ? [push.stored.event] : []));
+    expect(finished).toEqual([]);
+    expect(entries).toBe(1);
+    // It counts on in its stream, after what the start wrote.
+    void scenario.call('tools.call', { agentId: 'agent', toolName: 'slow', input: {} }, BO);
+    await scenario.untilTrue(async () => entries === 2);
+    const [first] = scenario.pushes.flatMap((push) => (push.type === 'event' ? [push.stored.seq] : []));
+    expect(first).toBe(4);
+  });
+
+  test('is answered that nobody knows, where Holdpoint closes meanwhile', async () => {
+    const entered = gate();
+    const slow = createTool({
+      name: 'slow',
+      description: 'Takes its time.',
+      inputSchema: z.object({}),
+      execute: () => entered.pass(),
+    });
+    const call = await open([slow]);
+    const answered = call('slow', {});
+    await entered.reached;
+    await scenario.restart('close');
+    expect(await answered).toMatchObject({ ok: true, value: { outcome: { kind: 'unknown' } } });
+  });
+});
