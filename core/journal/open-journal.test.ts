@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SessionEvent } from '../contract/index.ts';
+import type { Interaction, SessionEvent } from '../contract/index.ts';
 import { memoryJournal } from '../testing/memory-journal.ts';
 import { markDamaged } from './damage-mark.ts';
 import type { Commit } from './journal.ts';
@@ -237,6 +237,28 @@ describe('reading', () => {
     journal.close();
   });
 
+  it('pages through requests, oldest first, without loss or repeat, also among those of the same millisecond', async () => {
+    const { journal } = await openJournal(':memory:', OWNER, NOW);
+    const { events: _, ...commit } = created('one');
+    const interactions = Array.from({ length: 7 }, (_each, index): Interaction => {
+      const asked = { sessionId: 'one', runId: 'r', phaseId: 'p', callId: 'c', toolName: 't' };
+      const request = { ...asked, id: `i${index}`, requestedAt: Math.floor(index / 3) };
+      return { request: { ...request, type: 'tool-question', questions: [] }, status: 'pending' };
+    });
+    journal.commit({ ...commit, events: [], interactions });
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = journal.interactions({ status: 'pending' }, { limit: 2, after });
+      seen.push(...page.interactions.map(({ request }) => request.id));
+      after = page.next;
+    } while (after !== undefined);
+    expect(seen).toEqual(['i0', 'i1', 'i2', 'i3', 'i4', 'i5', 'i6']);
+    expect(journal.interactions({ sessionId: 'one' }).interactions).toHaveLength(7);
+    expect(journal.interactions({ sessionId: 'two' }, { limit: 2 }).interactions).toEqual([]);
+    journal.close();
+  });
+
   it.each([
     ['a NUL', 'x\0y'],
     ['half of a surrogate pair', 'x\ud800y'],
@@ -265,7 +287,9 @@ describe('reading', () => {
     journal.write('selection', '{"sessionId":"one"}');
     journal.close();
     const database = await openDatabase(path());
-    database.exec(`UPDATE kept SET key = key ->> '$', value = value ->> '$'; PRAGMA user_version = 2`);
+    database.exec(
+      `UPDATE kept SET key = key ->> '$', value = value ->> '$'; DROP TABLE calls; PRAGMA user_version = 2`,
+    );
     database.close();
     const { journal: again } = await openJournal(path(), OWNER, NOW);
     expect(again.read('selection')).toBe('{"sessionId":"one"}');

@@ -28,7 +28,7 @@ type Answering = 'yes' | 'no' | 'unknown';
  * Most are refused; whatever is granted must keep the invariants.
  */
 export type Move =
-  | { type: 'send' | 'withdraw' | 'stop' | 'resume' | 'retry' | 'continue' }
+  | { type: 'send' | 'withdraw' | 'stop' | 'take-back' | 'resume' | 'retry' | 'continue' }
   | { type: 'start-phase' | 'start-turn' | 'fail-phase' | 'fail-turn' | 'pass-time' }
   | { type: 'finish-turn'; calls: number }
   /** Whatever would come next if all went well. */
@@ -50,7 +50,7 @@ export const move: fc.Arbitrary<Move> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ type: fc.constantFrom('send', 'withdraw', 'resume', 'retry', 'continue', 'pass-time') }),
   },
-  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('stop', 'fail-turn', 'fail-phase') }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('stop', 'take-back', 'fail-turn', 'fail-phase') }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('interrupt' as const), mayRepeat: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('start-phase', 'start-turn') }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('finish-turn' as const), calls: fc.nat({ max: 3 }) }) },
@@ -142,6 +142,8 @@ export class Simulation {
         return { type: 'send', text: 'instead', turnLimit: 3, ifPending: 'withdraw', by };
       case 'stop':
         return { type: 'stop', runId, parts: [], by };
+      case 'take-back':
+        return { type: 'stop', runId, parts: [], withdraw: true, by };
       case 'resume':
       case 'retry':
         return { type: played.type, runId, by };
