@@ -11,8 +11,8 @@ const POLICY: Record<string, string> = {
 };
 
 /**
- * Sent with everything that the app serves. No inline script or style element; styles set by script through the CSSOM
- * are not affected. Forms go to `app://` only: the problem page's buttons.
+ * Sent with everything that the app serves, to its window and to browsers. No inline script or style element; styles
+ * set by script through the CSSOM are not affected. Forms go to where they came from: the problem page's buttons.
  */
 export const contentSecurityPolicy = Object.entries(POLICY)
   .map(([directive, sources]) => `${directive} ${sources}`)
