@@ -1,0 +1,49 @@
+import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
+import { getCookie, setCookie } from 'hono/cookie';
+import { pagePath } from '../../page/page-path.ts';
+import { pageResponse, plainResponse } from '../../page/page-response.ts';
+import { readPageFile } from '../../page/read-page-file.ts';
+import type { BrowserContext } from './browser-context.ts';
+
+/** Browsers keep no cookie for longer than about 400 days. In seconds. */
+const YEAR = 365 * 24 * 60 * 60;
+
+/** The page and what it is made of, and the link that gives a browser access. None of it is secret. */
+export function pageRoutes({ access, pageFolder }: Pick<BrowserContext, 'access' | 'pageFolder'>): Hono {
+  const routes = new Hono();
+
+  function takeCode(context: Context, code: string): Promise<Response> | Response {
+    const cookie = access.redeem(code);
+    if (cookie !== undefined) {
+      const lasting = { httpOnly: true, sameSite: 'Strict', path: '/', maxAge: YEAR } as const;
+      setCookie(context, access.cookieName, cookie, lasting);
+    } else if (!access.isGood(getCookie(context, access.cookieName) ?? '')) {
+      // The page finds that it has no access, and sees from its address that a link was used: it says so.
+      return sendFile('/', { status: 401, cacheControl: 'no-store' });
+    }
+    context.header('cache-control', 'no-store');
+    context.header('referrer-policy', 'no-referrer');
+    return context.redirect('/', 303);
+  }
+
+  async function sendFile(
+    pathname: string | undefined,
+    { status, cacheControl }: { status: number; cacheControl: string },
+  ): Promise<Response> {
+    const file = pathname === undefined ? undefined : await readPageFile(pageFolder, pathname);
+    return file
+      ? pageResponse(status, file, { 'cache-control': cacheControl })
+      : plainResponse(404, 'There is nothing at this address.');
+  }
+
+  routes.get('/', compress(), (context) => {
+    const code = context.req.query('code');
+    return code === undefined ? sendFile('/', { status: 200, cacheControl: 'no-cache' }) : takeCode(context, code);
+  });
+  // Their names hold a hash of what is in them.
+  routes.get('/assets/*', compress(), (context) =>
+    sendFile(pagePath(context.req.url), { status: 200, cacheControl: 'public, max-age=31536000, immutable' }),
+  );
+  return routes;
+}
