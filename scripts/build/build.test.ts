@@ -4,15 +4,30 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { build } from './build.ts';
 
+/** What the types need to be written, whatever else the project asks of its code. */
+const TYPES = {
+  allowImportingTsExtensions: true,
+  declaration: true,
+  emitDeclarationOnly: true,
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  noCheck: true,
+  rootDir: '.',
+  types: [],
+};
+
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'holdpoint-build-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  write('package.json', '{ "type": "module" }');
+  write('package.json', '{ "type": "module", "dependencies": { "zod": "4.6.7" } }');
   for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']) write(file, '{}');
   write('scripts/build/targets.ts', '');
   write('core/greeting.ts', "export const greeting: string = 'hello';");
+  write('core/index.ts', "export { greeting } from './greeting.ts';\nexport { z } from 'zod';");
+  write('core/surface/terminal/main.ts', "import('../../greeting.ts').then(({ greeting }) => console.log(greeting));");
+  write('core/library.tsconfig.json', JSON.stringify({ compilerOptions: TYPES, files: ['index.ts'] }));
   write(
     'electron/main.ts',
     "import { app } from 'electron';\nimport { greeting } from '../core/greeting.ts';\nconsole.log(app, greeting, import('node:sqlite'));",
@@ -37,6 +52,14 @@ test('main and preload are each one CommonJS file that needs Electron alone; the
   expect(output('main/main.cjs')).toContain('import("node:sqlite")');
   expect(output('preload/preload.cjs')).toContain('require("electron")');
   expect(output('renderer/index.html')).toContain('./assets/');
+});
+
+test('the terminal is modules that load each part when it is needed; the library leaves its dependencies beside it', async () => {
+  await build(root, silent);
+  expect(output('cli/main.js')).not.toContain('hello');
+  expect(output('cli/main.js')).toMatch(/import\("\.\/greeting-.*\.js"\)/);
+  expect(output('library/index.js')).toMatch(/from "zod"/);
+  expect(output('library/types/greeting.d.ts')).toContain('export declare const greeting: string;');
 });
 
 test('what is up to date is not built again; a changed source and a missing output are', async () => {

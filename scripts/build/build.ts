@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../lock.mjs';
 import { SetUpError } from '../set-up-error.mjs';
-import { fingerprint } from './fingerprint.ts';
-import { OUTPUTS } from './outputs.ts';
+import { fingerprint } from './fingerprint.mjs';
+import { isFresh, stampPath } from './is-fresh.mjs';
+import { OUTPUTS } from './outputs.mjs';
 
 /**
- * The one build that start, the tests and packaging use: main, preload and page into dist/, where what is there is
+ * The one build that start, the terminal, the tests and packaging use: all of `OUTPUTS` into dist/, where what is there is
  * older than its sources. An output is put in place whole, so that a build that was cut short leaves none by halves.
  * Answers whether anything was built; throws a `SetUpError` that says where the fault is.
  */
@@ -26,21 +27,20 @@ export async function build(root: string, report: (line: string) => void): Promi
   );
 }
 
-function isFresh(root: string, inputs: string): boolean {
-  const dist = join(root, 'dist');
-  const built = OUTPUTS.every(({ name, entry }) => existsSync(join(dist, name, entry)));
-  return built && readStamp(dist) === inputs;
-}
-
 async function buildAll(root: string, inputs: string): Promise<void> {
   // Loaded here: a start that builds nothing has no need of them.
-  const [{ build: viteBuild }, { targets }] = await Promise.all([import('vite'), import('./targets.ts')]);
+  const [{ build: viteBuild }, { targets }, { declare }] = await Promise.all([
+    import('vite'),
+    import('./targets.ts'),
+    import('./declare.ts'),
+  ]);
   const configs = targets(root);
   const dist = join(root, 'dist');
   const fresh = join(dist, '.fresh');
   rmSync(fresh, { recursive: true, force: true });
   try {
     for (const { name } of OUTPUTS) await asProduction(() => viteBuild(configs[name](join(fresh, name))));
+    await declare(root, join(fresh, 'library', 'types'));
   } catch (error) {
     throw new SetUpError(`The app could not be built. ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -64,12 +64,4 @@ async function asProduction(work: () => Promise<unknown>): Promise<void> {
     if (before === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = before;
   }
-}
-
-function stampPath(dist: string): string {
-  return join(dist, '.inputs');
-}
-
-function readStamp(dist: string): string | undefined {
-  return existsSync(stampPath(dist)) ? readFileSync(stampPath(dist), 'utf8') : undefined;
 }

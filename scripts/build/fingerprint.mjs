@@ -16,8 +16,13 @@ const INPUTS = [
 
 const TEST = /\.test\.tsx?$/;
 
-/** Changes when anything that the build reads has changed. */
-export function fingerprint(root: string): string {
+/**
+ * Changes when anything that the build reads has changed. Plain JavaScript, as all that says whether a build is out of
+ * date: the terminal asks it on any Node.
+ *
+ * @param {string} root
+ */
+export function fingerprint(root) {
   const hash = createHash('sha256');
   for (const path of INPUTS.flatMap((input) => filesUnder(join(root, input)))) {
     hash
@@ -28,7 +33,8 @@ export function fingerprint(root: string): string {
   return hash.digest('hex');
 }
 
-function filesUnder(path: string): string[] {
+/** @param {string} path @returns {string[]} */
+function filesUnder(path) {
   const entries = readEntries(path);
   if (!entries) return [path];
   return entries
@@ -37,7 +43,8 @@ function filesUnder(path: string): string[] {
     .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]));
 }
 
-function readEntries(path: string) {
+/** @param {string} path */
+function readEntries(path) {
   try {
     return readdirSync(path, { withFileTypes: true });
   } catch (error) {
