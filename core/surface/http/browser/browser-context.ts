@@ -1,14 +1,4 @@
-import type { StudioApi } from '../../../studio.ts';
-import type { BrowserAccess } from './browser-access.ts';
+import type { HttpContext } from '../http-context.ts';
 
 /** What browser mode works on. */
-export interface BrowserContext {
-  studio: StudioApi;
-  /** The person that decisions made in a browser are attributed to. */
-  operator: string;
-  access: BrowserAccess;
-  /** The built page. */
-  pageFolder: string;
-  /** Hears what should never happen. */
-  onFault: (fault: unknown) => void;
-}
+export type BrowserContext = Pick<HttpContext, 'studio' | 'access' | 'streams' | 'onFault'> & { pageFolder: string };

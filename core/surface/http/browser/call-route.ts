@@ -1,19 +1,15 @@
-import { bodyLimit } from 'hono/body-limit';
-import type { Handler, MiddlewareHandler } from 'hono';
+import type { Handler } from 'hono';
 import { fail, procedures, type Actor, type ProcedureName, type Result } from '../../../contract/index.ts';
+import type { HttpApp } from '../http-context.ts';
+import { quietHeaders } from '../problem.ts';
 import type { BrowserContext } from './browser-context.ts';
 
 /**
- * In bytes. What may be typed may be kept and sent: a form's draft has up to 4 million characters, most of which take
- * up to three bytes. The rest of the server takes less.
+ * `POST /browser/call/{procedure}`: the input as JSON, answered by the contract's `Result`. The status is 200 whatever
+ * the Result says; another one means that there was no call.
  */
-const BODY_LIMIT = 16 * 1024 * 1024;
-
-/** `POST /browser/call/{procedure}`: the input as JSON, answered by the contract's `Result`. */
-export function callRoute({ studio, operator, onFault }: BrowserContext): [MiddlewareHandler, Handler] {
-  const by: Actor = { name: operator, surface: 'browser' };
-
-  async function answer(name: ProcedureName, input: unknown): Promise<Result<unknown>> {
+export function callRoute({ studio, onFault }: Pick<BrowserContext, 'studio' | 'onFault'>): Handler<HttpApp> {
+  async function answer(name: ProcedureName, input: unknown, by: Actor): Promise<Result<unknown>> {
     const result = await studio.call(name, input, by);
     if (!result.ok) return result;
     const checked = procedures[name].output.safeParse(result.value);
@@ -25,25 +21,21 @@ export function callRoute({ studio, operator, onFault }: BrowserContext): [Middl
     );
   }
 
-  return [
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: (context) =>
-        context.json(fail('too_large', 'This is more than the server takes at once. Shorten it and try again.'), 413),
-    }),
-    async (context) => {
-      const name = context.req.param('procedure') ?? '';
-      if (!isProcedure(name)) return context.json(fail('not_found', 'Holdpoint has no procedure of this name.'), 404);
-      if (!/^application\/json(;|$)/i.test(context.req.header('content-type') ?? ''))
-        return context.json(fail('invalid', 'Send the input as application/json.'), 415);
-      const input = await context.req.json<unknown>().then(
-        (value) => ({ value }),
-        () => undefined,
-      );
-      if (!input) return context.json(fail('invalid', 'The input is no JSON.'), 422);
-      return context.json(await answer(name, input.value));
-    },
-  ];
+  return async (context) => {
+    const by = context.get('caller')?.by;
+    if (!by) return context.json(fail('not_allowed', 'This browser has no access yet.'), 401, quietHeaders);
+    const name = context.req.param('procedure') ?? '';
+    if (!isProcedure(name))
+      return context.json(fail('not_found', 'Holdpoint has no procedure of this name.'), 404, quietHeaders);
+    if (!/^application\/json(;|$)/i.test(context.req.header('content-type') ?? ''))
+      return context.json(fail('invalid', 'Send the input as application/json.'), 415, quietHeaders);
+    const input = await context.req.json<unknown>().then(
+      (value) => ({ value }),
+      () => undefined,
+    );
+    if (!input) return context.json(fail('invalid', 'The input is no JSON.'), 422, quietHeaders);
+    return context.json(await answer(name, input.value, by), 200, quietHeaders);
+  };
 }
 
 /** `hasOwn`: `constructor` is no procedure. */

@@ -4,14 +4,15 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { pagePath } from '../../page/page-path.ts';
 import { pageResponse, plainResponse } from '../../page/page-response.ts';
 import { readPageFile } from '../../page/read-page-file.ts';
+import type { HttpApp } from '../http-context.ts';
 import type { BrowserContext } from './browser-context.ts';
 
 /** Browsers keep no cookie for longer than about 400 days. In seconds. */
 const YEAR = 365 * 24 * 60 * 60;
 
 /** The page and what it is made of, and the link that gives a browser access. None of it is secret. */
-export function pageRoutes({ access, pageFolder }: Pick<BrowserContext, 'access' | 'pageFolder'>): Hono {
-  const routes = new Hono();
+export function pageRoutes({ access, pageFolder }: Pick<BrowserContext, 'access' | 'pageFolder'>): Hono<HttpApp> {
+  const routes = new Hono<HttpApp>();
 
   function takeCode(context: Context, code: string): Promise<Response> | Response {
     const cookie = access.redeem(code);
