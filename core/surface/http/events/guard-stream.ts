@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono';
+import { fail } from '../../../contract/index.ts';
+import type { HttpApp } from '../http-context.ts';
+import { problemResponse } from '../problem.ts';
+
+/** Stands before every stream: a client that takes nothing for `stall` milliseconds is let go. */
+export function guardStream(stall: number): MiddlewareHandler<HttpApp> {
+  return async (c, next) => {
+    // Nothing would ever read, or end, a stream whose body isn't sent.
+    if (c.req.method === 'HEAD') {
+      return problemResponse(fail('not_allowed', 'A stream can only be read with GET.').error, 405, { allow: 'GET' });
+    }
+    // Without listeners of its own a socket whose time is up is destroyed.
+    c.env.incoming.socket.setTimeout(stall);
+    await next();
+    return undefined;
+  };
+}
