@@ -32,5 +32,7 @@ export function createIpcClient(bridge: Bridge | undefined): Client {
     subscribe(listener) {
       return bridge ? bridge.subscribe(listener) : () => {};
     },
+    // The host and its window end together: there is no connection to lose.
+    watch: () => () => {},
   };
 }

@@ -1,3 +1,4 @@
+import { UNREACHABLE } from '../client/client.ts';
 import { withNotice, without } from './studio-state.ts';
 import type { StudioContext } from './studio-context.ts';
 
@@ -11,11 +12,16 @@ export interface DraftActions {
   write(key: string, text: string): void;
   /** Has the host keep everything now: the box was left, or the window is going away. */
   flush(): void;
+  /** The host can be reached again: has it keep what it could not, and asks for what it could not tell. */
+  catchUp(): void;
 }
 
 export function createDraftActions({ client, get, set }: StudioContext): DraftActions {
   const asked = new Set<string>();
-  const unsaved = new Map<string, ReturnType<typeof setTimeout>>();
+  /** By key, with the timer that saves it; without one what the host could not be told. */
+  const unsaved = new Map<string, ReturnType<typeof setTimeout> | undefined>();
+  const saving = new Set<string>();
+  const missed = new Set<string>();
 
   async function load(key: string): Promise<void> {
     if (asked.has(key) || get().drafts[key] !== undefined) return;
@@ -23,13 +29,20 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
     const draft = await client.call('drafts.get', { key });
     asked.delete(key);
     if (draft.ok) set(({ drafts }) => ({ drafts: { [key]: draft.value.text, ...drafts } }));
+    else missed.add(key);
   }
 
   function write(key: string, text: string): void {
     set(({ drafts, sendErrors }) => ({ drafts: { ...drafts, [key]: text }, sendErrors: without(sendErrors, key) }));
-    if (unsaved.has(key)) return;
-    const soon = setTimeout(() => void save(key), DELAY);
-    unsaved.set(key, soon);
+    if (unsaved.get(key) === undefined) saveSoon(key);
+  }
+
+  function saveSoon(key: string): void {
+    unsaved.set(
+      key,
+      // Two on their way at once may arrive the wrong way round.
+      setTimeout(() => (saving.has(key) ? saveSoon(key) : void save(key)), DELAY),
+    );
   }
 
   function flush(): void {
@@ -39,11 +52,21 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
   async function save(key: string): Promise<void> {
     clearTimeout(unsaved.get(key));
     unsaved.delete(key);
+    saving.add(key);
     const saved = await client.call('drafts.set', { key, text: get().drafts[key] ?? '' });
+    saving.delete(key);
     if (saved.ok) return;
+    if (saved.error.message === UNREACHABLE) return void (unsaved.has(key) || unsaved.set(key, undefined));
     const text = `What you typed is shown here but is not kept: ${saved.error.message}`;
     set(({ notices }) => ({ notices: withNotice(notices, 'error', text) }));
   }
 
-  return { load, write, flush };
+  function catchUp(): void {
+    flush();
+    const again = [...missed];
+    missed.clear();
+    for (const key of again) void load(key);
+  }
+
+  return { load, write, flush, catchUp };
 }

@@ -1,6 +1,6 @@
 import type { SessionSummary } from '../../core/contract/index.ts';
 import type { Client } from '../client/client.ts';
-import { withPage, withSession } from './session-list.ts';
+import { findSession, replaced, withPage, withSession } from './session-list.ts';
 import type { StudioContext } from './studio-context.ts';
 import { withNotice } from './studio-state.ts';
 import type { TranscriptActions } from './transcript-actions.ts';
@@ -10,6 +10,8 @@ const PAGE = 100;
 export interface SessionActions {
   /** Reads what the studio is and goes where the operator last was. */
   start(): Promise<void>;
+  /** Reads the studio and the sessions anew, and stays where the operator is. False where the host can't be asked. */
+  refresh(): Promise<boolean>;
   selectSession(session: SessionSummary): void;
   /** Goes to an agent's start page. */
   selectAgent(agentId: string): void;
@@ -26,12 +28,10 @@ export function createSessionActions(
 ): SessionActions {
   async function start(): Promise<void> {
     set(() => ({ startError: undefined }));
-    const info = await client.call('studio.get', {});
+    const info = await readStudio();
     if (!info.ok) return set(() => ({ startError: info.error }));
-    const { agents, notices, selection, pending } = info.value;
-    // At once: what is pushed from here on is newer.
-    set(() => ({ pending }));
-    const page = await listUntil(client, selection.sessionId);
+    const { agents, notices, selection } = info.value;
+    const page = await listUntil(client, holding(selection.sessionId));
     if (!page.ok) return set(() => ({ startError: page.error }));
     const session = page.value.sessions.find(({ id }) => id === selection.sessionId);
     const agentId = session?.agentId ?? agents.find(({ id }) => id === selection.agentId)?.id ?? agents[0]?.id;
@@ -42,6 +42,38 @@ export function createSessionActions(
       notices: notices.reduce((known, text) => withNotice(known, 'info', text), state.notices),
     }));
     if (session) await transcripts.open(session.id);
+  }
+
+  async function refresh(): Promise<boolean> {
+    const before = get().sessions;
+    const info = await readStudio();
+    if (!info.ok) return false;
+    const { sessionId } = get().selection;
+    const page = await listUntil(client, (sessions) => sessions.length >= before.lines.length);
+    if (!page.ok) return false;
+    set((state) => {
+      const sessions = replaced(state.sessions, before, page.value);
+      const { agents, notices } = info.value;
+      const gone =
+        sessionId !== undefined && sessionId === state.selection.sessionId && !findSession(sessions, sessionId);
+      const known = agents.some(({ id }) => id === state.selection.agentId);
+      const agentId = gone && !known ? agents[0]?.id : state.selection.agentId;
+      return {
+        info: info.value,
+        sessions,
+        ...(gone && { selection: { agentId, sessionId: undefined } }),
+        notices: notices.reduce((all, text) => withNotice(all, 'info', text), state.notices),
+      };
+    });
+    return true;
+  }
+
+  /** The total is taken at once, for what is pushed later is newer; and not where something was pushed meanwhile. */
+  async function readStudio() {
+    const { pendingHeard } = get();
+    const info = await client.call('studio.get', {});
+    if (info.ok) set((state) => (state.pendingHeard === pendingHeard ? { pending: info.value.pending } : {}));
+    return info;
   }
 
   function select(agentId: string | undefined, sessionId: string | undefined): void {
@@ -86,6 +118,7 @@ export function createSessionActions(
 
   return {
     start,
+    refresh,
     selectSession: ({ agentId, id }) => select(agentId, id),
     selectAgent: (agentId) => select(agentId, undefined),
     createSession,
@@ -94,12 +127,17 @@ export function createSessionActions(
   };
 }
 
-/** The newest sessions, page by page until the one that is looked for is among them. */
-async function listUntil(client: Client, sessionId: string | undefined) {
+/** There is nothing to look for without `sessionId`. */
+function holding(sessionId: string | undefined): (sessions: readonly SessionSummary[]) => boolean {
+  return (sessions) => sessionId === undefined || sessions.some(({ id }) => id === sessionId);
+}
+
+/** The newest sessions, page by page until they are enough. */
+async function listUntil(client: Client, enough: (sessions: readonly SessionSummary[]) => boolean) {
   const page = await client.call('sessions.list', { limit: PAGE });
   if (!page.ok) return page;
   let { sessions, next } = page.value;
-  while (sessionId !== undefined && next !== undefined && !sessions.some(({ id }) => id === sessionId)) {
+  while (next !== undefined && !enough(sessions)) {
     const more = await client.call('sessions.list', { limit: PAGE, before: next });
     if (!more.ok) return more;
     sessions = [...sessions, ...more.value.sessions];

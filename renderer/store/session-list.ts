@@ -26,6 +26,21 @@ export function withPage(
   return { lines, next: page.next };
 }
 
+/**
+ * The list with what the host has now, after a time in which it could not be heard. A line that was there `before` and
+ * is not on the page is gone; one that the host told of since stays.
+ */
+export function replaced(
+  list: SessionList,
+  before: SessionList,
+  page: { sessions: readonly SessionSummary[]; next?: string | undefined },
+): SessionList {
+  const there = new Set(page.sessions.map(({ id }) => id));
+  const old = new Set(before.lines);
+  const lines = list.lines.filter((line) => there.has(line.session.id) || !old.has(line));
+  return withPage({ ...list, lines }, page);
+}
+
 /** The list after the host said what a session looks like now. */
 export function withSession(list: SessionList, session: SessionSummary): SessionList {
   const lines = put(list.lines, session);

@@ -1,4 +1,5 @@
 import type { Interaction, StudioError, StudioInfo } from '../../core/contract/index.ts';
+import type { Connection } from '../client/client.ts';
 import { emptySessionList, type SessionList } from './session-list.ts';
 import type { SessionTranscript } from './session-transcript.ts';
 
@@ -28,12 +29,16 @@ export interface Notice {
 
 /** All that the window knows. Never changed in place: what is the same object did not change. */
 export interface StudioState {
+  /** `connected` only once all that is shown was read anew. */
+  readonly connection: Connection;
   readonly info: StudioInfo | undefined;
   /** Why the host could not be asked at the start. */
   readonly startError: StudioError | undefined;
   readonly sessions: SessionList;
   /** How many requests wait for the operator in all sessions together, those not listed here included. */
   readonly pending: number;
+  /** Counts up whenever the host says by itself how many wait: an answer that was on its way then may be older. */
+  readonly pendingHeard: number;
   readonly selection: Selection;
   /** By session: those looked at lately. */
   readonly transcripts: Readonly<Record<string, SessionTranscript>>;
@@ -56,10 +61,12 @@ export interface StudioState {
 }
 
 export const initialState: StudioState = {
+  connection: 'connected',
   info: undefined,
   startError: undefined,
   sessions: emptySessionList,
   pending: 0,
+  pendingHeard: 0,
   selection: { agentId: undefined, sessionId: undefined },
   transcripts: {},
   drafts: {},

@@ -3,6 +3,7 @@ import type { Client } from '../client/client.ts';
 import { createDecisionActions, type DecisionActions } from './decision-actions.ts';
 import { createDraftActions, type DraftActions } from './draft-actions.ts';
 import { createMessageActions, type MessageActions } from './message-actions.ts';
+import { readAnew, withoutUnreachable } from './read-anew.ts';
 import { createRunActions, type RunActions } from './run-actions.ts';
 import { createSessionActions, type SessionActions } from './session-actions.ts';
 import { initialState, type StudioState } from './studio-state.ts';
@@ -41,19 +42,36 @@ export function createStudioStore(client: Client): StudioStore {
     }
   });
 
+  const actions: StudioActions = {
+    ...sessions,
+    ...createMessageActions(context, drafts, sessions),
+    ...createDecisionActions(context, drafts, transcripts),
+    ...createRunActions(context),
+    drafts,
+    transcripts,
+    dismissNotice: (id) => context.set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),
+  };
+
+  let changes = 0;
+  const unwatch = client.watch((connection) => {
+    changes += 1;
+    if (connection === 'connected') void comeBack(changes);
+    else context.set(() => ({ connection }));
+  });
+
+  /** The connection is there again, which is said once nothing that is shown is old. */
+  async function comeBack(change: number): Promise<void> {
+    const { info } = state.getState();
+    if (info ? !(await readAnew(actions)) : (await actions.start(), state.getState().startError !== undefined)) return;
+    if (change === changes) context.set((now) => ({ connection: 'connected', ...withoutUnreachable(now) }));
+  }
+
   return {
     state,
-    actions: {
-      ...sessions,
-      ...createMessageActions(context, drafts, sessions),
-      ...createDecisionActions(context, drafts, transcripts),
-      ...createRunActions(context),
-      drafts,
-      transcripts,
-      dismissNotice: (id) => context.set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),
-    },
+    actions,
     close() {
       unsubscribe();
+      unwatch();
       drafts.flush();
     },
   };

@@ -14,7 +14,12 @@ export function takeIn(state: StudioState, pushes: readonly Push[]): StudioState
 function one(state: StudioState, push: Push): StudioState {
   switch (push.type) {
     case 'session':
-      return { ...state, sessions: withSession(state.sessions, push.session), pending: push.pending };
+      return {
+        ...state,
+        sessions: withSession(state.sessions, push.session),
+        pending: push.pending,
+        pendingHeard: state.pendingHeard + 1,
+      };
     case 'notice':
       return { ...state, notices: withNotice(state.notices, 'info', push.text) };
     case 'delta':

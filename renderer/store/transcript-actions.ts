@@ -22,8 +22,15 @@ export interface TranscriptActions {
   reload(sessionId: string): Promise<void>;
   /** Fetches what a transcript misses, until nothing is missing. */
   catchUp(sessionId: string): Promise<void>;
+  /** After a time in which the host could not be heard: fetches what every transcript that is here has missed. */
+  refresh(): Promise<void>;
   /** Fetches the page before the oldest entry. */
   loadOlder(sessionId: string): Promise<void>;
+}
+
+/** Complete up to what was heard, and there may be more. */
+function behindAgain(state: SessionTranscript): SessionTranscript {
+  return state.sync === 'live' ? { ...state, sync: 'catching-up' } : state;
 }
 
 export function createTranscriptActions({ client, get, set }: StudioContext): TranscriptActions {
@@ -62,8 +69,19 @@ export function createTranscriptActions({ client, get, set }: StudioContext): Tr
     ) {
       const missing = await client.call('sessions.events', { sessionId, after: state.transcript.seq, limit: EVENTS });
       change(sessionId, (now) => (missing.ok ? caughtUp(now, missing.value.events) : failed(now, missing.error)));
+      if (missing.ok && missing.value.events.length === EVENTS) change(sessionId, behindAgain);
     }
     catchingUp.delete(sessionId);
+  }
+
+  async function refresh(): Promise<void> {
+    await Promise.all(
+      Object.entries(get().transcripts).map(([sessionId, { sync }]) => {
+        if (sync === 'failed' || sync === 'loading') return reload(sessionId);
+        change(sessionId, behindAgain);
+        return catchUp(sessionId);
+      }),
+    );
   }
 
   async function loadOlder(sessionId: string): Promise<void> {
@@ -85,5 +103,5 @@ export function createTranscriptActions({ client, get, set }: StudioContext): Tr
     return stale && tries > 1 ? newestPageBefore(sessionId, before, tries - 1) : page;
   }
 
-  return { open, reload, catchUp, loadOlder };
+  return { open, reload, catchUp, refresh, loadOlder };
 }

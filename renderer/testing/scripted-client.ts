@@ -1,5 +1,5 @@
 import type { ProcedureInput, ProcedureName, ProcedureOutput, Push, Result } from '../../core/contract/index.ts';
-import type { Client } from '../client/client.ts';
+import type { Client, Connection } from '../client/client.ts';
 
 type Answer<N extends ProcedureName> = Result<ProcedureOutput<N>>;
 
@@ -12,17 +12,21 @@ export interface ScriptedClient extends Client {
   /** The inputs of one procedure's calls. */
   inputs<N extends ProcedureName>(name: N): ProcedureInput<N>[];
   push(...pushes: Push[]): void;
+  /** The connection is lost, or there again. */
+  change(connection: Connection): void;
 }
 
 /** A host for tests: it answers what the script says, and throws when it is asked for anything else. */
 export function createScriptedClient(script: Script): ScriptedClient {
   const calls: { name: ProcedureName; input: unknown }[] = [];
   const listeners = new Set<(pushes: readonly Push[]) => void>();
+  const watchers = new Set<(connection: Connection) => void>();
   return {
     calls,
     inputs: <N extends ProcedureName>(name: N) =>
       calls.filter((call) => call.name === name).map(({ input }) => input as ProcedureInput<N>),
     push: (...pushes) => listeners.forEach((listener) => listener(pushes)),
+    change: (connection) => watchers.forEach((watcher) => watcher(connection)),
     call<N extends ProcedureName>(name: N, input: ProcedureInput<N>) {
       calls.push({ name, input });
       const answer = script[name] as ((input: ProcedureInput<N>) => Answer<N> | Promise<Answer<N>>) | undefined;
@@ -32,6 +36,10 @@ export function createScriptedClient(script: Script): ScriptedClient {
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
     },
   };
 }

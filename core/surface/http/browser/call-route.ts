@@ -1,12 +1,12 @@
 import type { Handler } from 'hono';
 import { fail, procedures, type Actor, type ProcedureName, type Result } from '../../../contract/index.ts';
 import type { HttpApp } from '../http-context.ts';
-import { quietHeaders } from '../problem.ts';
+import { problemResponse, quietHeaders } from '../problem.ts';
 import type { BrowserContext } from './browser-context.ts';
 
 /**
- * `POST /browser/call/{procedure}`: the input as JSON, answered by the contract's `Result`. The status is 200 whatever
- * the Result says; another one means that there was no call.
+ * `POST /browser/call/{procedure}`: the input as JSON, answered by the contract's `Result`, with status 200 whatever it
+ * says. Another status, and a problem, means that there was no call.
  */
 export function callRoute({ studio, onFault }: Pick<BrowserContext, 'studio' | 'onFault'>): Handler<HttpApp> {
   async function answer(name: ProcedureName, input: unknown, by: Actor): Promise<Result<unknown>> {
@@ -23,17 +23,16 @@ export function callRoute({ studio, onFault }: Pick<BrowserContext, 'studio' | '
 
   return async (context) => {
     const by = context.get('caller')?.by;
-    if (!by) return context.json(fail('not_allowed', 'This browser has no access yet.'), 401, quietHeaders);
+    if (!by) throw new Error('The guard let somebody unknown through.');
     const name = context.req.param('procedure') ?? '';
-    if (!isProcedure(name))
-      return context.json(fail('not_found', 'Holdpoint has no procedure of this name.'), 404, quietHeaders);
+    if (!isProcedure(name)) return problemResponse(fail('not_found', 'Holdpoint has no procedure of this name.').error);
     if (!/^application\/json(;|$)/i.test(context.req.header('content-type') ?? ''))
-      return context.json(fail('invalid', 'Send the input as application/json.'), 415, quietHeaders);
+      return problemResponse(fail('invalid', 'Send the input as application/json.').error, 415);
     const input = await context.req.json<unknown>().then(
       (value) => ({ value }),
       () => undefined,
     );
-    if (!input) return context.json(fail('invalid', 'The input is no JSON.'), 422, quietHeaders);
+    if (!input) return problemResponse(fail('invalid', 'The input is no JSON.').error);
     return context.json(await answer(name, input.value, by), 200, quietHeaders);
   };
 }

@@ -12,11 +12,10 @@ const beat = encoder.encode('event: beat\ndata:\n\n');
 
 /**
  * Pushes as Server-Sent Events, in order, at most one message a frame: `data: [push, …]`, and `event: beat` now and
- * then. It listens from the moment it is made until it is cancelled or `signal` aborts. Where the page doesn't keep up,
- * the stream ends: the page connects again and reads what it missed.
+ * then. It listens from the moment it is made until it is cancelled. Where the page doesn't keep up, the stream ends:
+ * the page connects again and reads what it missed.
  */
 export function openPushStream(
-  signal: AbortSignal,
   subscribe: (listener: (push: Push) => void) => () => void,
   waitingLimit = WAITING_LIMIT,
 ): ReadableStream<Uint8Array> {
@@ -26,19 +25,12 @@ export function openPushStream(
   let frame: NodeJS.Timeout | undefined;
   let heart: NodeJS.Timeout | undefined;
   let unsubscribe: (() => void) | undefined;
-  const ended = new AbortController();
 
   function stop(): void {
-    ended.abort();
     unsubscribe?.();
     clearTimeout(frame);
     clearInterval(heart);
     waiting = [];
-  }
-
-  function end(controller: ReadableStreamDefaultController<Uint8Array>): void {
-    stop();
-    controller.close();
   }
 
   function flush(controller: ReadableStreamDefaultController<Uint8Array>): void {
@@ -65,9 +57,9 @@ export function openPushStream(
         size += json.length;
         waiting.push(json);
         if (size <= waitingLimit) return flushSoon(controller);
-        end(controller);
+        stop();
+        controller.close();
       });
-      signal.addEventListener('abort', () => end(controller), { signal: ended.signal });
     },
     pull(controller) {
       if (waiting.length > 0) flushSoon(controller);

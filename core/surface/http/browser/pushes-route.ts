@@ -1,22 +1,14 @@
 import type { Handler } from 'hono';
-import { fail } from '../../../contract/index.ts';
 import type { HttpApp } from '../http-context.ts';
-import { problemResponse, quietHeaders } from '../problem.ts';
+import { quietHeaders } from '../problem.ts';
 import type { BrowserContext } from './browser-context.ts';
 import { openPushStream } from './push-stream.ts';
 
 /** `GET /browser/pushes`: all that happens from now on, as Server-Sent Events of lists, in order. */
-export function pushesRoute({ studio, streams }: Pick<BrowserContext, 'studio' | 'streams'>): Handler<HttpApp> {
-  return () => {
-    const place = streams.take();
-    if (!place) return problemResponse(fail('conflict', 'Too many pages are open. Close one and try again.').error, 503);
-    const stream = openPushStream(place.signal, (listener) => {
-      const unsubscribe = studio.subscribe(listener);
-      return () => {
-        unsubscribe();
-        place.leave();
-      };
-    });
-    return new Response(stream, { headers: { 'content-type': 'text/event-stream; charset=utf-8', ...quietHeaders } });
-  };
+export function pushesRoute({ studio }: Pick<BrowserContext, 'studio'>): Handler<HttpApp> {
+  return () =>
+    new Response(
+      openPushStream((listener) => studio.subscribe(listener)),
+      { headers: { 'content-type': 'text/event-stream; charset=utf-8', ...quietHeaders } },
+    );
 }

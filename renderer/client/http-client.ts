@@ -1,0 +1,91 @@
+import { fail, studioError, type Push, type Result } from '../../core/contract/index.ts';
+import { UNREACHABLE, type Client, type Connection } from './client.ts';
+import { openPushConnection, type EventStream, type PushConnection } from './push-connection.ts';
+
+/** What the client uses of the browser. */
+export interface Browser {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  openEvents: (url: string) => EventStream;
+  /** Hears that the network is back, or that somebody looks at the page again. */
+  onWake: (listener: () => void) => () => void;
+}
+
+/** The longest that an answer may take, in milliseconds. */
+const PATIENCE = 30_000;
+/** How long a body may be that is sent also when the page goes away, in characters; browsers draw the line at 64 KiB. */
+const PARTING_LIMIT = 16_000;
+
+/** A client over the server's own routes for its page: each call is a request, and all pushes come in one stream. */
+export function createHttpClient(browser: Browser): Client {
+  const pushListeners = new Set<(pushes: readonly Push[]) => void>();
+  const connectionListeners = new Set<(connection: Connection) => void>();
+  let connection: PushConnection | undefined;
+
+  async function post(name: string, input: unknown): Promise<Result<unknown> | 'lost' | 'refused'> {
+    const body = JSON.stringify(input);
+    try {
+      const response = await browser.fetch(`/browser/call/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        // What was typed last is kept also when the page is closed right after.
+        keepalive: name === 'drafts.set' && body.length <= PARTING_LIMIT,
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      if (response.status === 401) return 'refused';
+      const answer: unknown = await response.json();
+      return response.ok ? (answer as Result<unknown>) : refusalOf(answer);
+    } catch {
+      return 'lost';
+    }
+  }
+
+  async function ask(): Promise<Connection> {
+    const found = await post('studio.get', {});
+    return typeof found === 'string' ? found : 'connected';
+  }
+
+  function connect(): PushConnection {
+    return openPushConnection({
+      open: () => browser.openEvents('/browser/pushes'),
+      ask,
+      onWake: browser.onWake,
+      onPushes: (pushes) => pushListeners.forEach((listener) => listener(pushes)),
+      onChange: (now) => connectionListeners.forEach((listener) => listener(now)),
+    });
+  }
+
+  return {
+    async call(name, input) {
+      // What is read is read after pushes are heard, so that nothing falls between the two.
+      await connection?.settled;
+      const answer = await post(name, input);
+      if (typeof answer !== 'string') return answer as never;
+      connection?.report(answer);
+      return answer === 'lost' ? fail('internal', UNREACHABLE) : fail('not_allowed', 'This browser has no access yet.');
+    },
+    subscribe(listener) {
+      pushListeners.add(listener);
+      connection ??= connect();
+      return () => {
+        pushListeners.delete(listener);
+        if (pushListeners.size > 0) return;
+        connection?.close();
+        connection = undefined;
+      };
+    },
+    watch(listener) {
+      connectionListeners.add(listener);
+      return () => void connectionListeners.delete(listener);
+    },
+  };
+}
+
+/** Why the server itself turned a request down, in its own words where it gave any. */
+function refusalOf(answer: unknown): Result<never> {
+  const { detail, code } = answer as { detail?: unknown; code?: unknown };
+  const error = studioError.safeParse({ code, message: detail });
+  return error.success
+    ? { ok: false, error: error.data }
+    : fail('internal', 'The server gave an answer that this page does not understand. Load the page again.');
+}

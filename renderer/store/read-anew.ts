@@ -1,0 +1,29 @@
+import { UNREACHABLE } from '../client/client.ts';
+import type { StudioActions } from './studio-store.ts';
+import type { StudioState } from './studio-state.ts';
+
+/**
+ * Brings the window up to date after a time in which the host could not be heard. What was typed goes first. False
+ * where the host could not be asked: the next connection tries again.
+ */
+export async function readAnew({ drafts, transcripts, refresh }: ReadAnewActions): Promise<boolean> {
+  drafts.catchUp();
+  if (!(await refresh())) return false;
+  await transcripts.refresh();
+  return true;
+}
+
+type ReadAnewActions = Pick<StudioActions, 'drafts' | 'transcripts' | 'refresh'>;
+
+/** The state without what was said only because the host could not be reached. */
+export function withoutUnreachable({ notices, sendErrors, decisions }: StudioState): Partial<StudioState> {
+  return {
+    notices: notices.filter(({ text }) => text !== UNREACHABLE),
+    sendErrors: Object.fromEntries(Object.entries(sendErrors).filter(([, text]) => text !== UNREACHABLE)),
+    decisions: Object.fromEntries(
+      Object.entries(decisions).filter(
+        ([, decision]) => decision.status !== 'failed' || decision.error.message !== UNREACHABLE,
+      ),
+    ),
+  };
+}
