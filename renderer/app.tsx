@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { NoAccess } from './connection/no-access.tsx';
 import { Playground } from './playground/playground.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
@@ -13,6 +14,7 @@ import './app.css';
 export function App() {
   const info = useStudio((state) => state.info);
   const startError = useStudio((state) => state.startError);
+  const refused = useStudio(({ connection }) => connection === 'refused');
   const narrow = useNarrow();
   const [drawer, setDrawer] = useState(false);
   const closeDrawer = useCallback(() => setDrawer(false), []);
@@ -21,6 +23,7 @@ export function App() {
     if (!narrow) setDrawer(false);
   }, [narrow]);
 
+  if (refused) return <NoAccess />;
   if (!info)
     return startError ? <Unreachable message={startError.message} /> : <p className="starting">Opening the studio…</p>;
   return (

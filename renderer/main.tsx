@@ -5,16 +5,19 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { thisBrowser } from './client/browser.ts';
+import { createHttpClient } from './client/http-client.ts';
 import { createIpcClient } from './client/ipc-client.ts';
 import { StudioProvider } from './store/react.tsx';
 import { createStudioStore } from './store/studio-store.ts';
 import { FaultBoundary } from './ui/fault-boundary.tsx';
 
-const store = createStudioStore(createIpcClient(window.holdpoint));
+const inBrowser = window.location.protocol === 'http:';
+const store = createStudioStore(inBrowser ? createHttpClient(thisBrowser) : createIpcClient(window.holdpoint));
 void store.actions.start();
 
 // What was typed is kept also when the window goes away in the middle of a word.
-window.addEventListener('pagehide', () => store.close());
+window.addEventListener('pagehide', () => store.actions.drafts.flush());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') store.actions.drafts.flush();
 });

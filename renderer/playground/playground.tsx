@@ -1,5 +1,6 @@
 import type { StudioInfo } from '../../core/contract/index.ts';
 import { Composer } from '../composer/composer.tsx';
+import { ConnectionLine } from '../connection/connection-line.tsx';
 import { useStudio } from '../store/react.tsx';
 import { selectedAgent, selectedSession, selectedTranscript } from '../store/selected.ts';
 import { TranscriptView } from '../transcript/transcript-view.tsx';
@@ -18,6 +19,7 @@ export function Playground({ info, onShowSidebar }: { info: StudioInfo; onShowSi
   return (
     <main className="playground">
       <SessionHeader onShowSidebar={onShowSidebar} />
+      <ConnectionLine />
       <Notices />
       {begun ? (
         transcript ? (

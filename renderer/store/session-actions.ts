@@ -48,20 +48,18 @@ export function createSessionActions(
     const before = get().sessions;
     const info = await readStudio();
     if (!info.ok) return false;
-    const { sessionId } = get().selection;
     const page = await listUntil(client, (sessions) => sessions.length >= before.lines.length);
     if (!page.ok) return false;
+    const { agents, notices } = info.value;
     set((state) => {
       const sessions = replaced(state.sessions, before, page.value);
-      const { agents, notices } = info.value;
-      const gone =
-        sessionId !== undefined && sessionId === state.selection.sessionId && !findSession(sessions, sessionId);
-      const known = agents.some(({ id }) => id === state.selection.agentId);
-      const agentId = gone && !known ? agents[0]?.id : state.selection.agentId;
+      const { agentId, sessionId } = state.selection;
+      const there = findSession(sessions, sessionId) !== undefined;
+      const known = there || agents.some(({ id }) => id === agentId);
       return {
         info: info.value,
         sessions,
-        ...(gone && { selection: { agentId, sessionId: undefined } }),
+        selection: { agentId: known ? agentId : agents[0]?.id, sessionId: there ? sessionId : undefined },
         notices: notices.reduce((all, text) => withNotice(all, 'info', text), state.notices),
       };
     });

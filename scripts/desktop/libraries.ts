@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { run, type Ending } from '../child.mjs';
 import { SetUpError } from '../set-up-error.mjs';
+import { hasProgram, installAdvice, installPackages, isRootOnDebian } from './apt.ts';
 
 /** Debian's and Ubuntu's names of what Electron is linked against; the rest comes with these. */
 const ELECTRON_PACKAGES = ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'libatk-bridge2.0-0', 'libdrm2'];
@@ -24,11 +23,11 @@ export async function ensureLibraries(
   if (process.platform !== 'linux') return;
   const lack = lacking(executable, virtualDisplay);
   if (!lack) return;
-  if (!isRootOnDebian()) throw new SetUpError(`${sentence(lack)} ${adviceFor(lack.packages)}`);
+  if (!isRootOnDebian()) throw new SetUpError(`${sentence(lack)} ${installAdvice(lack.packages)}`);
   report(`${sentence(lack)} Installing with apt-get …`);
   await installPackages(lack.packages);
   const left = lacking(executable, virtualDisplay);
-  if (left) throw new SetUpError(`${sentence(left)} apt-get did not bring it. ${adviceFor(left.packages)}`);
+  if (left) throw new SetUpError(`${sentence(left)} apt-get did not bring it. ${installAdvice(left.packages)}`);
 }
 
 function lacking(executable: string, virtualDisplay: boolean): Lack | undefined {
@@ -52,44 +51,6 @@ export function librariesNotFound(listing: string): string[] {
   return [...new Set([...listing.matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1] ?? ''))];
 }
 
-function hasProgram(name: string): boolean {
-  const folders = (process.env['PATH'] ?? '').split(':').filter(Boolean);
-  return folders.some((folder) => existsSync(`${folder}/${name}`));
-}
-
 function sentence({ what }: Lack): string {
   return `This system lacks ${what}, which Electron needs here.`;
-}
-
-function adviceFor(packages: string[]): string {
-  return hasProgram('apt-get')
-    ? `Install it, then run this again: sudo apt-get install -y ${namesHere(packages).join(' ')}`
-    : `Install it with your system's package manager (on Debian it is in ${packages.join(', ')}) and run this again.`;
-}
-
-function isRootOnDebian(): boolean {
-  return process.getuid?.() === 0 && hasProgram('apt-get');
-}
-
-async function installPackages(packages: string[]): Promise<void> {
-  // Whether the lists are good enough is seen when they are used: one broken source among many fails the update.
-  await apt('update');
-  const { code } = await apt('install', '-y', '--no-install-recommends', ...namesHere(packages));
-  if (code === 0) return;
-  throw new SetUpError('apt-get could not install it: it says why above. Put that right and run this again.');
-}
-
-function apt(...args: string[]): Promise<Ending> {
-  return run('apt-get', ['-qq', ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-}
-
-/** Newer releases call some of them by a name that ends in t64. */
-function namesHere(packages: string[]): string[] {
-  return packages.map((name) => {
-    const renamed = `${name}t64`;
-    return spawnSync('apt-cache', ['show', renamed], { stdio: 'ignore' }).status === 0 ? renamed : name;
-  });
 }
