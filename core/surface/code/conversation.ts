@@ -8,6 +8,7 @@ import {
   type Result,
 } from '../../contract/index.ts';
 import type { StudioApi } from '../../studio.ts';
+import { guard } from './guard.ts';
 import { applyPush, emptyRunView, type RunView, type RunViewStatus, statusOf, textOf } from './run-view.ts';
 import { TextPieces } from './text-pieces.ts';
 
@@ -42,6 +43,8 @@ export interface ConverseOptions {
 /** One message and all that it sets off, driven through a Studio. */
 export interface Conversation {
   readonly status: ConversationStatus;
+  /** Known once the session was made or found. */
+  readonly sessionId: string | undefined;
   /** What waits for an answer, oldest first, as far as it was heard of. */
   readonly requests: readonly InteractionRequest[];
   /** What the agent said in the last turn in which it said anything, as far as it has streamed. */
@@ -102,6 +105,10 @@ class FollowedRun implements Conversation {
 
   get status(): ConversationStatus {
     return this.#finished?.status ?? statusOf(this.#view);
+  }
+
+  get sessionId(): string | undefined {
+    return this.#sessionId;
   }
 
   get requests(): readonly InteractionRequest[] {
@@ -191,23 +198,13 @@ class FollowedRun implements Conversation {
 
   #apply(push: Push, runId: string): void {
     this.#view = applyPush(this.#view, push, runId);
-    for (const listener of this.#listeners) this.#guard(() => listener(push));
+    const { onFault } = this.#options;
+    for (const listener of this.#listeners) guard(onFault, () => listener(push));
     for (const { text, partId } of this.#pieces.after(this.#view.transcript)) {
-      for (const listener of this.#textListeners) this.#guard(() => listener(text, partId));
+      for (const listener of this.#textListeners) guard(onFault, () => listener(text, partId));
     }
     const { end } = this.#view;
     if (end) this.#finishAs(end.status, end.reason);
-  }
-
-  /** A listener that throws, at once or later, harms nothing else. */
-  #guard(listener: () => unknown): void {
-    const { onFault } = this.#options;
-    try {
-      const later = listener();
-      if (later instanceof Promise) later.catch(onFault);
-    } catch (error) {
-      onFault(error);
-    }
   }
 
   #finishAs(status: ConversationEnd['status'], reason?: string): void {
