@@ -71,7 +71,8 @@ function node(root: string, entry: string, outDir: string, external: External, f
       ssr: join(root, entry),
       target: NODE,
       minify: false,
-      rolldownOptions: { external, output: form },
+      // A part that one entry loads later may be needed by another at once: nothing to warn of.
+      rolldownOptions: { external, output: form, checks: { ineffectiveDynamicImport: false } },
     },
   };
 }

@@ -1,0 +1,32 @@
+import { resolution, type Resolution } from '../../../contract/index.ts';
+import { type FlatInteraction, flatInteraction } from '../../http/route/flat-interaction.ts';
+import { Failure } from '../failure.ts';
+import type { StudioClient } from '../studio-client.ts';
+
+type Type = FlatInteraction['type'];
+
+const NAMES: Readonly<Record<Type, string>> = {
+  'tool-approval': 'approved or denied',
+  'tool-question': 'answered',
+  'tool-outcome': 'answered with what happened',
+};
+
+/** The request with that id, if it is of that kind. One that is no longer pending is for the Studio to refuse. */
+export async function requestOf<T extends Type>(
+  client: StudioClient,
+  id: string,
+  type: T,
+): Promise<Extract<FlatInteraction, { type: T }>> {
+  const found = await client.get(pathOf(id), flatInteraction);
+  if (found.type === type) return found as Extract<FlatInteraction, { type: T }>;
+  throw new Failure(`The request ${id} is ${NAMES[found.type]}. See "holdpoint inbox --help".`);
+}
+
+/** Answers a request; a refusal is a `Failure` with the Studio's sentence. */
+export function respond(client: StudioClient, id: string, response: object): Promise<Resolution> {
+  return client.post(`${pathOf(id)}/response`, response, resolution);
+}
+
+function pathOf(id: string): string {
+  return `/v1/interactions/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { Screen } from './screen.ts';
+
+function screen(isTTY: boolean) {
+  const written: string[] = [];
+  const to = (name: string) => ({ isTTY, write: (text: string) => written.push(`${name}${text}`) });
+  return { screen: new Screen(to('out:'), to('err:')), written };
+}
+
+test('what streams in halves is shown whole', () => {
+  const { screen: it, written } = screen(false);
+  it.say('a\ud83d', '1');
+  it.say('\ude00\r', '1');
+  it.say('\nb', '1');
+  it.endLine();
+  expect(written).toEqual(['out:a', 'out:😀', 'out:\nb', 'out:\n']);
+});
+
+test('a half that nothing follows is shown and does nothing', () => {
+  const { screen: it, written } = screen(false);
+  it.say('a\ud83d', '1');
+  it.endLine();
+  expect(written).toEqual(['out:a', 'out:\\ud83d', 'out:\n']);
+});
+
+test('another part of the answer begins a line', () => {
+  const { screen: it, written } = screen(false);
+  it.say('One.', '1');
+  it.say('Two.\n', '2');
+  it.say('Three.', '3');
+  expect(written.join('')).toBe('out:One.out:\nout:Two.\nout:Three.');
+});
+
+test('on a terminal the agent’s line is ended before something else is said; in a pipe it is left alone', () => {
+  const terminal = screen(true);
+  terminal.screen.say('Let me see', '1');
+  terminal.screen.note('· lookup');
+  expect(terminal.written).toEqual(['out:Let me see', 'out:\n', 'err:· lookup\n']);
+  const pipe = screen(false);
+  pipe.screen.say('Let me see', '1');
+  pipe.screen.note('· lookup');
+  expect(pipe.written).toEqual(['out:Let me see', 'err:· lookup\n']);
+});

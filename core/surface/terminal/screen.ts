@@ -1,0 +1,60 @@
+import { shownProse } from './shown.ts';
+
+/** The part of a stream that is written to. */
+interface Sink {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/** Half a character, or half an end of line: shown once the other half has come. */
+const HALF = /[\uD800-\uDBFF\r]$/;
+
+/**
+ * What a person sees of a run: the agent's words on `out`, everything else on `err`. Where both are one terminal, a line
+ * of the agent's is ended before anything else is said.
+ */
+export class Screen {
+  readonly #out: Sink;
+  readonly #err: Sink;
+  #partId: string | undefined;
+  #held = '';
+  #inLine = false;
+
+  constructor(out: Sink, err: Sink) {
+    this.#out = out;
+    this.#err = err;
+  }
+
+  /** A piece of the agent's words. Another `partId` begins a line of its own. */
+  say(text: string, partId: string): void {
+    if (this.#partId !== undefined && this.#partId !== partId) this.endLine();
+    this.#partId = partId;
+    const whole = this.#held + text;
+    this.#held = HALF.exec(whole)?.[0] ?? '';
+    this.#write(whole.slice(0, whole.length - this.#held.length));
+  }
+
+  /** Ends the agent's line, if one is open. */
+  endLine(): void {
+    this.#write(this.#held);
+    this.#held = '';
+    if (this.#inLine) this.#write('\n');
+  }
+
+  /** A line beside the answer. It is written as it is: what others wrote goes through `shown` first. */
+  note(line: string): void {
+    this.ask(`${line}\n`);
+  }
+
+  /** Like `note`, without an end: the answer is typed behind it. */
+  ask(text: string): void {
+    if (this.#out.isTTY === true) this.endLine();
+    this.#err.write(text);
+  }
+
+  #write(text: string): void {
+    if (text === '') return;
+    this.#out.write(shownProse(text));
+    this.#inLine = !text.endsWith('\n');
+  }
+}

@@ -1,0 +1,71 @@
+import { serveHttp, type HttpServer } from '../../http/serve-http.ts';
+import { readToken, tokenFile } from '../../http/token.ts';
+import { readArguments, readPort } from '../arguments.ts';
+import { closeStudio } from '../close-studio.ts';
+import { endNow } from '../end-now.ts';
+import { type HostedProject, hostProject, report } from '../host.ts';
+import { onInterrupt } from '../interrupts.ts';
+import { shownLine, shownProse } from '../shown.ts';
+import { UsageError } from '../usage-error.ts';
+
+const OPTIONS = { port: { type: 'string' }, project: { type: 'string' } } as const;
+const PORT = '4747';
+
+/** Code that a Ctrl-C ends with while nothing is served yet, or when it comes a second time. */
+const INTERRUPTED = 130;
+
+/** `holdpoint serve`: hosts a project's Studio for browsers, HTTP and the inbox until it is told to end. */
+export async function serveCommand(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments(args, OPTIONS);
+  if (positionals.length > 0) throw new UsageError('It takes no plain arguments. Give the project with --project.');
+  const port = readPort(values.port ?? PORT);
+  let end: (() => void) | undefined;
+  const toldToEnd = new Promise<void>((resolve) => (end = resolve));
+  let opened = false;
+  onInterrupt(
+    () => (opened ? end?.() : endNow(INTERRUPTED)),
+    () => endNow(INTERRUPTED),
+  );
+  const hosted = await hostProject({ project: values.project, ownerName: 'holdpoint serve' });
+  try {
+    const server = await listen(hosted, port);
+    opened = true;
+    try {
+      announce(server, hosted);
+      await toldToEnd;
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await closeStudio(hosted.studio);
+  }
+  return 0;
+}
+
+function listen(hosted: HostedProject, port: number): Promise<HttpServer> {
+  const { studio, operator, files, base, name, folder, dataFolder } = hosted;
+  return serveHttp({
+    studio,
+    operator,
+    version: files.version,
+    pageFolder: files.pageFolder,
+    token: readToken(base, process.env),
+    port,
+    project: { name, folder, dataFolder },
+    onFault: report,
+  });
+}
+
+function announce(server: HttpServer, { base, folder, projectError }: HostedProject): void {
+  const token = process.env['HOLDPOINT_TOKEN']?.trim() ? 'HOLDPOINT_TOKEN' : tokenFile(base);
+  if (projectError !== undefined) process.stderr.write(`holdpoint: ${shownProse(projectError)}\n`);
+  process.stdout.write(
+    [
+      `Holdpoint serves ${shownLine(folder)} at ${server.url}`,
+      `Open in a browser, once: ${server.openUrl()}`,
+      `Token for HTTP: ${shownLine(token)}`,
+      'Ctrl-C ends it.',
+      '',
+    ].join('\n'),
+  );
+}
