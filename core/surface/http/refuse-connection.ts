@@ -12,7 +12,8 @@ const MALFORMED = { status: 400, message: 'This is no HTTP request that Holdpoin
 
 /** Answers what could not be read as a request, shortly, and closes the connection. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, current?: ServerResponse): void {
-  if (!socket.writable || current?.headersSent === true) {
+  // What is being answered is another request, which may have been carried out.
+  if (!socket.writable || current?.headersSent === true || current?.req.complete === true) {
     socket.destroy();
     return;
   }
