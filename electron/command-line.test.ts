@@ -22,3 +22,18 @@ test('a flag without a folder is a sentence', () => {
     expect(readCommandLine(args)).toMatchObject({ ok: false, message: expect.stringContaining('without a folder') });
   }
 });
+
+test('HTTP is served where it is asked for, on a port of its own or on 4747', () => {
+  expect(readCommandLine(['electron', '.', '--http'])).toEqual({ ok: true, http: 4747 });
+  expect(readCommandLine(['electron', '.', '--http', '--no-sandbox'])).toEqual({ ok: true, http: 4747 });
+  expect(readCommandLine(['electron', '--http', '.'])).toEqual({ ok: true, http: 4747 });
+  expect(readCommandLine(['--http', '8080', '--project', 'desk'])).toEqual({ ok: true, project: 'desk', http: 8080 });
+  expect(readCommandLine(['--http=0'])).toEqual({ ok: true, http: 0 });
+  expect(readCommandLine([])).toEqual({ ok: true });
+});
+
+test('a port that is none is a sentence', () => {
+  for (const args of [['--http=x'], ['--http='], ['--http', '70000'], ['--http', '-1']]) {
+    expect(readCommandLine(args)).toMatchObject({ ok: false, message: expect.stringContaining('0 and 65535') });
+  }
+});

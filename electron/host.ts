@@ -3,13 +3,24 @@ import { JournalError } from '../core/journal/journal-error.ts';
 import { DataFolderError } from '../core/project/data-folder.ts';
 import { ProjectError } from '../core/project/project-error.ts';
 import type { StudioApi } from '../core/studio.ts';
-import type { ProjectToOpen } from '../core/surface/open-project.ts';
+import type { HttpServer } from '../core/surface/http/serve-http.ts';
+import type { OpenedProject, ProjectToOpen } from '../core/surface/open-project.ts';
 import type { Problem } from './problem/problem.ts';
 
 export interface HostOptions extends ProjectToOpen {
   /** How long to wait for `close`, in milliseconds. */
   closeLimit: number;
   onPush: (push: Push) => void;
+  /** Where given, the Studio is served on this port as soon as it is open. */
+  http?: HttpHostOptions;
+}
+
+export interface HttpHostOptions {
+  port: number;
+  version: string;
+  pageFolder: string;
+  /** Tells the person why nothing is served; the window works without it. */
+  onRefused: (sentence: string) => void;
 }
 
 export interface Host {
@@ -30,14 +41,40 @@ const NOT_CLOSED = 'The journal was not closed in time. What was confirmed is sa
 export function createHost(options: HostOptions): Host {
   let opening: Promise<StudioApi> | undefined;
   let failed = false;
+  let server: HttpServer | undefined;
 
   /** The core is loaded when it is needed: a person would wait for the window meanwhile. */
   async function openAfter(after: Promise<void> | undefined): Promise<StudioApi> {
     await after;
     const { openProject } = await import('../core/surface/open-project.ts');
-    const { studio } = await openProject(options);
-    studio.subscribe(options.onPush);
-    return studio;
+    const token = options.http && (await tokenFor(options));
+    const opened = await openProject(options);
+    opened.studio.subscribe(options.onPush);
+    if (options.http && token !== undefined) server = await serve(opened, token, options.http);
+    return opened.studio;
+  }
+
+  /** Before the project's code is loaded, which can change the environment. */
+  async function tokenFor({ base, http }: HostOptions): Promise<string | undefined> {
+    const { readToken } = await import('../core/surface/http/token.ts');
+    try {
+      return readToken(base, process.env);
+    } catch (error) {
+      http?.onRefused(sentenceOf(error));
+      return undefined;
+    }
+  }
+
+  async function serve(opened: OpenedProject, token: string, http: HttpHostOptions): Promise<HttpServer | undefined> {
+    const { base, operator, onFault } = options;
+    const { port, version, pageFolder, onRefused } = http;
+    try {
+      const { serveDesktop } = await import('./http-surface.ts');
+      return await serveDesktop(opened, { port, version, pageFolder, token, base, operator, onFault });
+    } catch (error) {
+      onRefused(`HTTP is not served: ${sentenceOf(error)}`);
+      return undefined;
+    }
   }
 
   return {
@@ -67,7 +104,10 @@ export function createHost(options: HostOptions): Host {
         }, options.closeLimit);
       });
       const closed = opening?.then(
-        (studio) => studio.close(),
+        async (studio) => {
+          await server?.close();
+          await studio.close();
+        },
         () => undefined,
       );
       await Promise.race([closed, late]).finally(() => clearTimeout(timer));

@@ -75,6 +75,18 @@ function composeDesktop(claim: Exclude<Claim, { state: 'taken' }>): Desktop {
     closeLimit: CLOSE_LIMIT,
     onPush: (push) => desktop.push(push),
     onFault,
+    ...(line.ok &&
+      line.http !== undefined && {
+        http: {
+          port: line.http,
+          version: app.getVersion(),
+          pageFolder: pageFolder(),
+          onRefused: (sentence: string) => {
+            console.error(`holdpoint: ${sentence}`);
+            desktop.notice(sentence);
+          },
+        },
+      }),
   });
   const desktop = createDesktop({
     host,

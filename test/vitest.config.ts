@@ -10,6 +10,8 @@ export default defineConfig({
     allowOnly: false,
     isolate: false,
     testTimeout: 30_000,
+    // What is polled for comes when it comes: the machine may be busy, and a test that waits in vain is red anyway.
+    expect: { poll: { timeout: 15_000 } },
     // Their groups run one after the other: what opens windows has the machine to itself.
     projects: [
       {
