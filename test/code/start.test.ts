@@ -217,6 +217,12 @@ describe('start', () => {
     expect(new Set(warnings.map(({ message }) => message))).toEqual(new Set(['at once', 'later', 'in between']));
   });
 
+  test('an event that does not exist throws, so that no one waits for it in vain', async () => {
+    const handle = start(deskAgent([]).agent, 'Hello', { signal: AbortSignal.abort() });
+    expect(() => handle.on('approval' as 'event', () => {})).toThrow('There is no event "approval".');
+    await handle.done;
+  });
+
   test('a run that fails says why', async () => {
     temporaryFolder();
     const { agent } = deskAgent([new Error('The model is out.')]);

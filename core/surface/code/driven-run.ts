@@ -27,7 +27,7 @@ export class DrivenRun implements RunHandle {
   readonly tell: RunHandle['tell'];
   readonly #run: RunToDrive;
   readonly #inbox: Inbox;
-  readonly #listeners = new Set<(event: RunEvent) => void>();
+  readonly #listeners = new Set<(event: RunEvent) => unknown>();
   #conversation: Conversation | undefined;
   #isStopped = false;
   #last: RunHandleStatus = 'running';
@@ -59,9 +59,9 @@ export class DrivenRun implements RunHandle {
     return this.#inbox.requests;
   }
 
-  readonly on: RunHandle['on'] = (event: string, listener: (heard: never) => void): (() => void) => {
-    if (event !== 'event') return this.#inbox.on(event as 'awaitingApproval', listener as () => void);
-    const each = listener as (heard: RunEvent) => void;
+  readonly on: RunHandle['on'] = (event: string, listener: (heard: never) => unknown): (() => void) => {
+    if (event !== 'event') return this.#inbox.on(event as 'awaitingApproval', listener as () => unknown);
+    const each = listener as (heard: RunEvent) => unknown;
     this.#listeners.add(each);
     return () => void this.#listeners.delete(each);
   };

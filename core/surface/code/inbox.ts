@@ -38,17 +38,20 @@ export interface Answering {
   tell(id: string, outcome: Outcome, output?: unknown): Promise<void>;
   /**
    * Hears of what waits: once for what waits already, and again each time that changes while anything waits, with all
-   * that does. Returns the way to stop listening.
+   * that does. What a listener throws or rejects with is warned of and harms nothing else. Returns the way to stop listening.
    */
-  on(event: 'awaitingApproval', listener: (requests: readonly PendingApproval[]) => void): () => void;
-  on(event: 'awaitingAnswer', listener: (requests: readonly (PendingQuestion | PendingOutcome)[]) => void): () => void;
+  on(event: 'awaitingApproval', listener: (requests: readonly PendingApproval[]) => unknown): () => void;
+  on(
+    event: 'awaitingAnswer',
+    listener: (requests: readonly (PendingQuestion | PendingOutcome)[]) => unknown,
+  ): () => void;
 }
 
 type Respond = (id: string, response: InteractionResponse) => Promise<Result<Interaction>>;
 
 interface Watcher {
   event: 'awaitingApproval' | 'awaitingAnswer';
-  listener: (requests: readonly PendingRequest[]) => void;
+  listener: (requests: readonly PendingRequest[]) => unknown;
   /** The ids it was told last. */
   told: string;
 }
@@ -105,8 +108,11 @@ export class Inbox implements Answering {
 
   readonly on: Answering['on'] = (
     event: Watcher['event'],
-    listener: (requests: readonly never[]) => void,
+    listener: (requests: readonly never[]) => unknown,
   ): (() => void) => {
+    if (event !== 'awaitingApproval' && event !== 'awaitingAnswer') {
+      throw new TypeError(`There is no event "${String(event)}". Listen to awaitingApproval or awaitingAnswer.`);
+    }
     const watcher: Watcher = { event, listener: listener as Watcher['listener'], told: '' };
     this.#watchers.add(watcher);
     queueMicrotask(() => this.#show(watcher));

@@ -20,7 +20,7 @@ export interface RunHandle extends Answering {
   /** The session that the run belongs to, once it has begun. */
   readonly sessionId: string | undefined;
   /** `event` is everything that happens in the run's session, once and in order. */
-  readonly on: Answering['on'] & ((event: 'event', listener: (event: RunEvent) => void) => () => void);
+  readonly on: Answering['on'] & ((event: 'event', listener: (event: RunEvent) => unknown) => () => void);
   /** Stops the run: what waits is cancelled, what runs is let go of. Resolves as `done` does. */
   stop(): Promise<RunResult>;
   /** Resolves when the run has ended, however it did. Rejects only where the Studio could not be opened. */

@@ -78,7 +78,10 @@ export class ServedStudio implements RunningStudio {
     unfollow();
     inbox.set([]);
     await server.close();
-    await studio.close();
-    for (const run of this.#runs) run.leave(LEFT);
+    try {
+      await studio.close();
+    } finally {
+      for (const run of this.#runs) run.leave(LEFT);
+    }
   }
 }
