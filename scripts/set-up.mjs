@@ -11,7 +11,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endLike, run } from './child.mjs';
-import { assertDisplay } from './desktop/display.mjs';
 import { SetUpError } from './set-up-error.mjs';
 import { chooseNode, installedNode, runningNode } from './set-up/choose-node.mjs';
 import { install } from './set-up/install.mjs';
@@ -33,7 +32,6 @@ async function main(command, args) {
   if (!/^[a-z]+$/.test(command) || !existsSync(path)) {
     throw new SetUpError(`There is no command "${command}". See "scripts" in package.json.`);
   }
-  if (command === 'start') assertDisplay();
   await install(root);
   const node = chooseNode(installedNode(root), runningNode());
   if (node.path === process.execPath && isReady(node.flags)) {
