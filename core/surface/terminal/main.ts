@@ -9,10 +9,15 @@ const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   serve: async (args) => (await import('./serve/serve-command.ts')).serveCommand(args),
 };
 
+/** The longest that a timer takes, in milliseconds. */
+const A_LONG_TIME = 2 ** 31 - 1;
+
 /** Runs a command to its end, and ends the process with its exit code. */
 export async function main(command: string, args: string[]): Promise<never> {
   // Who read along has gone: what is left to say is said to nobody.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  // What is waited for may hold nothing open: a person elsewhere, a tool that only Stop ends.
+  setInterval(() => undefined, A_LONG_TIME);
   const work = COMMANDS[command]?.(args) ?? Promise.resolve(2);
   return endWritten(await work.catch((error: unknown) => exitCodeOf(error, command)));
 }

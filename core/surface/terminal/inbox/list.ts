@@ -29,7 +29,7 @@ async function pendingIn(client: StudioClient): Promise<FlatInteraction[]> {
   const found: FlatInteraction[] = [];
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
     const query = new URLSearchParams({ status: 'pending', limit: '500', ...(after !== undefined && { after }) });
-    const { interactions, next } = await client.get(`/v1/interactions?${query}`, page);
+    const { interactions, next } = await client.get(`/v1/interactions?${query.toString()}`, page);
     found.push(...interactions);
     after = next;
   }

@@ -1,0 +1,13 @@
+import type { SessionEvent } from '../../core/contract/index.ts';
+import { openJournal } from '../../core/journal/open-journal.ts';
+
+/** All events of a journal that nobody has open, session by session. */
+export async function eventsIn(file: string): Promise<SessionEvent[]> {
+  const { journal } = await openJournal(file, { pid: process.pid, name: 'a test' }, 0);
+  try {
+    const { sessions } = journal.sessions({ limit: 100 });
+    return sessions.flatMap(({ id }) => journal.events(id, { after: 0, limit: 1000 }).map(({ event }) => event));
+  } finally {
+    journal.close();
+  }
+}
