@@ -215,7 +215,7 @@ describe('a stream', () => {
     await until(reader, () => false);
     await silence();
     expect(listening.size).toBe(0);
-    await expect(readEvents(`${server.url}/v1/health`)).rejects.toThrow();
+    await expect(readEvents(`${server.url}/v1/health`)).rejects.toThrow('fetch failed');
   });
 
   test('has no place where too many are open, and finds one when another ends', async () => {
