@@ -6,25 +6,25 @@ export class Heard {
 
   add(chunk: string): void {
     this.text += chunk;
-    for (const look of [...this.#looks]) look();
+    for (const look of this.#looks) look();
   }
 
   /** Resolves once `wanted` is written, after what was waited for before. `ended` says when nothing more comes. */
   until(wanted: string, ended: Promise<unknown>): Promise<void> {
     return new Promise((resolve, reject) => {
-      const done = (): void => void (this.#looks = this.#looks.filter((each) => each !== look));
+      const remove = (): void => void (this.#looks = this.#looks.filter((each) => each !== look));
       const look = (): void => {
         const at = this.text.indexOf(wanted, this.#from);
         if (at < 0) return;
         this.#from = at + wanted.length;
-        done();
+        remove();
         resolve();
       };
       this.#looks.push(look);
       look();
       void ended.then(() => {
         look();
-        done();
+        remove();
         reject(new Error(`It ended without ${JSON.stringify(wanted)}. It wrote:\n${this.text}`));
       });
     });

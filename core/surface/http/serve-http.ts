@@ -27,6 +27,8 @@ export interface HttpOptions {
   pageFolder?: string;
   /** Where given, word of the server is left in the project's data folder for `findServing`, as long as it runs. */
   project?: { name: string; folder: string; dataFolder: string };
+  /** Hears that a link was used, and opens nobody else's browser any more. */
+  onLinkUsed?: () => void;
   /** Hears what should never happen. */
   onFault: (fault: unknown) => void;
   limits?: Partial<HttpLimits>;
@@ -52,7 +54,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { token, project } = options;
   const limits = { ...httpLimits, ...options.limits };
   let port = options.port;
-  const access = new BrowserAccess(token, () => port);
+  const access = new BrowserAccess(token, () => port, options.onLinkUsed);
   const streams = new OpenStreams(limits.streams);
   const app = httpApp({ ...options, access, limits, streams, pageFolder: options.pageFolder });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: () => malformed() });

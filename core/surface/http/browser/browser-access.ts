@@ -10,12 +10,14 @@ const OPEN_CODES = 16;
 export class BrowserAccess {
   readonly #key: Buffer;
   readonly #port: () => number;
+  readonly #onUsed: () => void;
   readonly #codes = new Set<string>();
 
-  /** `port` is asked when it is needed: it is known once the server listens. */
-  constructor(token: string, port: () => number) {
+  /** `port` is asked when it is needed: it is known once the server listens. `onUsed` hears that a code was used. */
+  constructor(token: string, port: () => number, onUsed: () => void = () => undefined) {
     this.#key = createHmac('sha256', token).update('holdpoint browser cookie').digest();
     this.#port = port;
+    this.#onUsed = onUsed;
   }
 
   /** Browsers share cookies between the ports of a host: each server has a name of its own. */
@@ -37,6 +39,7 @@ export class BrowserAccess {
   /** The cookie's value, once for each code; undefined for one that was used, gave way or never was. */
   redeem(code: string): string | undefined {
     if (!this.#codes.delete(code)) return undefined;
+    this.#onUsed();
     const nonce = randomBytes(24).toString('base64url');
     return `${nonce}.${this.#sign(nonce).toString('base64url')}`;
   }

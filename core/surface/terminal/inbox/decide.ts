@@ -13,9 +13,10 @@ export function decide(decision: 'approve' | 'deny'): InboxAction {
       if (reason?.trim() === '') throw new UsageError('The reason is blank. Give one, or leave --reason out.');
       return async (client) => {
         const request = await requestOf(client, id, 'tool-approval');
-        const lines = [...factLines(request), `? ${approvalQuestion(request)}`];
-        process.stdout.write(`${lines.join('\n')}\n`);
-        const { type, digest } = request;
+        const { type, digest, status } = request;
+        const lines = [...factLines(request), approvalQuestion(request)];
+        // Of one that is over the Studio says what became of it.
+        if (status === 'pending') process.stdout.write(`${lines.join('\n')}\n`);
         await respond(client, id, { type, digest, decision, ...(reason !== undefined && { reason }) });
         process.stdout.write(decision === 'approve' ? 'Approved.\n' : 'Denied. It does not run.\n');
       };

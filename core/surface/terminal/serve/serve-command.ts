@@ -28,7 +28,7 @@ export async function serveCommand(args: string[]): Promise<number> {
   );
   const hosted = await hostProject({ project: values.project, ownerName: 'holdpoint serve' });
   try {
-    const server = await listen(hosted, port);
+    const server = await listen(hosted, port, () => printLink(server));
     opened = true;
     try {
       announce(server, hosted);
@@ -42,7 +42,7 @@ export async function serveCommand(args: string[]): Promise<number> {
   return 0;
 }
 
-function listen(hosted: HostedProject, port: number): Promise<HttpServer> {
+function listen(hosted: HostedProject, port: number, onLinkUsed: () => void): Promise<HttpServer> {
   const { studio, operator, files, base, name, folder, dataFolder } = hosted;
   return serveHttp({
     studio,
@@ -52,6 +52,7 @@ function listen(hosted: HostedProject, port: number): Promise<HttpServer> {
     token: readToken(base, process.env),
     port,
     project: { name, folder, dataFolder },
+    onLinkUsed,
     onFault: report,
   });
 }
@@ -59,13 +60,12 @@ function listen(hosted: HostedProject, port: number): Promise<HttpServer> {
 function announce(server: HttpServer, { base, folder, projectError }: HostedProject): void {
   const token = process.env['HOLDPOINT_TOKEN']?.trim() ? 'HOLDPOINT_TOKEN' : tokenFile(base);
   if (projectError !== undefined) process.stderr.write(`holdpoint: ${shownProse(projectError)}\n`);
-  process.stdout.write(
-    [
-      `Holdpoint serves ${shownLine(folder)} at ${server.url}`,
-      `Open in a browser, once: ${server.openUrl()}`,
-      `Token for HTTP: ${shownLine(token)}`,
-      'Ctrl-C ends it.',
-      '',
-    ].join('\n'),
-  );
+  process.stdout.write(`Holdpoint serves ${shownLine(folder)} at ${server.url}\n`);
+  printLink(server);
+  process.stdout.write(`Token for HTTP: ${shownLine(token)}\nCtrl-C ends it.\n`);
+}
+
+/** Each link opens one browser: when one was used, the next is there. */
+function printLink(server: HttpServer): void {
+  process.stdout.write(`Open in a browser, once: ${server.openUrl()}\n`);
 }
