@@ -8,7 +8,10 @@ const LONGEST_DELAY = 10_000;
 const SILENCE = 40_000;
 
 /** What is used of an EventSource. */
-export type EventStream = Pick<EventSource, 'addEventListener' | 'close'>;
+export interface EventStream {
+  addEventListener(type: string, listener: (event: Event) => void): void;
+  close(): void;
+}
 
 export interface PushConnectionOptions {
   open: () => EventStream;
@@ -59,6 +62,7 @@ export function openPushConnection({ open, ask, onWake, onPushes, onChange }: Pu
   function begin(): void {
     const mine = open();
     stream = mine;
+    heard();
     mine.addEventListener('open', () => {
       if (stream !== mine) return;
       tries = 0;
@@ -104,10 +108,11 @@ export function openPushConnection({ open, ask, onWake, onPushes, onChange }: Pu
   }
 
   const stopWaking = onWake(() => {
-    tries = 0;
     // The time that a machine sleeps is no time for its timers.
     if (stream) return Date.now() - heardAt > SILENCE ? broke() : undefined;
     clearTimeout(next);
+    // This is the try that comes without a delay.
+    tries = 1;
     void tryAgain();
   });
 

@@ -1,0 +1,66 @@
+import type { Browser } from '../client/http-client.ts';
+import type { EventStream } from '../client/push-connection.ts';
+
+type Answer = Response | Error | Promise<Response>;
+
+/** One EventSource as a test plays it. */
+export interface FakeStream extends EventStream {
+  readonly url: string;
+  closed: boolean;
+  say(type: 'open' | 'error' | 'beat' | 'message', data?: unknown): void;
+}
+
+export interface FakeBrowser extends Browser {
+  /** Every stream that was opened, in order. */
+  readonly streams: FakeStream[];
+  /** Every request, in order. */
+  readonly requests: { url: string; init: RequestInit }[];
+  /** Answers requests to one procedure from now on. A procedure without an answer must not be called. */
+  answer(procedure: string, give: () => Answer): void;
+  /** The network is back, or somebody looks at the page again. */
+  wake(): void;
+}
+
+/** A browser for tests of the client over HTTP. */
+export function createFakeBrowser(): FakeBrowser {
+  const streams: FakeStream[] = [];
+  const requests: FakeBrowser['requests'] = [];
+  const answers = new Map<string, () => Answer>();
+  const waking = new Set<() => void>();
+  return {
+    streams,
+    requests,
+    answer: (procedure, give) => void answers.set(`/browser/call/${procedure}`, give),
+    wake: () => waking.forEach((listener) => listener()),
+    async fetch(url, init) {
+      requests.push({ url, init });
+      const give = answers.get(url);
+      if (!give) throw new RangeError(`${url} was called unexpectedly.`);
+      const answer = await give();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    openEvents(url) {
+      const stream = createFakeStream(url);
+      streams.push(stream);
+      return stream;
+    },
+    onWake(listener) {
+      waking.add(listener);
+      return () => void waking.delete(listener);
+    },
+  };
+}
+
+function createFakeStream(url: string): FakeStream {
+  const target = new EventTarget();
+  return {
+    url,
+    closed: false,
+    addEventListener: (type, listener) => target.addEventListener(type, listener),
+    close() {
+      this.closed = true;
+    },
+    say: (type, data) => void target.dispatchEvent(Object.assign(new Event(type), { data: JSON.stringify(data) })),
+  };
+}
