@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Actor, InteractionRequest, Push } from '../../core/contract/index.ts';
 import { modelsFromEnvironment } from '../../core/model/index.ts';
-import { openStudio } from '../../core/studio.ts';
+import { openStudio, type StudioApi } from '../../core/studio.ts';
 import { type Conversation, converse, type ConverseOptions } from '../../core/surface/code/conversation.ts';
 import { gate } from '../../core/testing/gate.ts';
 import { call, cut, say, type ScriptedTurn, wait } from '../../core/testing/scripted-model.ts';
@@ -82,14 +82,26 @@ test('what can not begin fails with the sentence that says why', async () => {
   });
 });
 
-test('a session is gone on with, and nothing of its earlier runs is heard', async () => {
-  const { talk } = await open(say('First.'), say('Second.'));
-  const { sessionId = '' } = await talk().done;
-  const second = talk({ session: sessionId });
+test('a session is gone on with, and nothing of its earlier runs is heard, not even an end just before', async () => {
+  const streaming = gate();
+  const { talk, model, studio } = await open([...say('First.'), ...wait(streaming)], say('Second.'));
+  const first = talk();
+  await streaming.reached;
+  /** The first is stopped after the second has begun to listen, and before its message is there. */
+  const slow: StudioApi = {
+    subscribe: (listener) => studio.subscribe(listener),
+    close: () => studio.close(),
+    async call(name, input, by) {
+      if (name === 'messages.send') await first.stop();
+      return studio.call(name, input, by);
+    },
+  };
+  const second = talk({ studio: slow, session: first.sessionId ?? '' });
   const types: string[] = [];
   second.on((push) => void (push.type === 'event' && types.push(push.stored.event.type)));
-  expect(await second.done).toMatchObject({ status: 'completed', text: 'Second.', sessionId });
+  expect(await second.done).toMatchObject({ status: 'completed', text: 'Second.', sessionId: first.sessionId });
   expect(types[0]).toBe('run.started');
+  expect(model.calls).toHaveLength(2);
 });
 
 test('a run that is interrupted with its Studio fails, and one that waits is left as it is', async () => {

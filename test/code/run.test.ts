@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AskedError, run } from '../../core/index.ts';
+import { z } from 'zod';
+import { AskedError, createTool, run } from '../../core/index.ts';
 import { gate } from '../../core/testing/gate.ts';
 import { call, say, wait } from '../../core/testing/scripted-model.ts';
 import { deskAgent, form, temporaryFolder } from './opened.ts';
@@ -12,16 +13,24 @@ test('run resolves with the text when nobody is asked', async () => {
 
 test('run rejects with everything that the turn asked, withdrawn, and nothing of it runs', async () => {
   temporaryFolder();
-  const { agent, refunds, model } = deskAgent([
-    [...call('refund', { order: 'A-1' }), ...call('ask', form), ...call('refund', { order: 'A-2' })],
-  ]);
+  const ponder = createTool({
+    name: 'ponder',
+    description: 'Is slow to say whether it asks.',
+    inputSchema: z.object({}),
+    requiresApproval: () => new Promise((resolve) => setImmediate(resolve, true)),
+    execute: () => ({}),
+  });
+  const { agent, refunds, model } = deskAgent(
+    [[...call('refund', { order: 'A-1' }), ...call('ask', form), ...call('ponder', {})]],
+    { tools: [ponder] },
+  );
   const error = await run(agent, 'Refund all').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(AskedError);
   const { requests, message } = error as AskedError;
   expect(requests).toMatchObject([
     { type: 'approval', tool: 'refund', input: { order: 'A-1', amount: 10 }, reason: 'Refund A-1' },
     { type: 'question', tool: 'ask', questions: [{ id: 'day' }] },
-    { type: 'approval', tool: 'refund', input: { order: 'A-2', amount: 10 }, reason: 'Refund A-2' },
+    { type: 'approval', tool: 'ponder', input: {} },
   ]);
   expect(message).toContain('to allow refund {"order":"A-1","amount":10} (Refund A-1)');
   expect(message).toContain('"Which day?"');
