@@ -16,7 +16,7 @@ export function NoAccess() {
             Open the URL that <code>holdpoint serve</code> printed.
           </p>
         )}
-        <p>Once this browser has opened it, it is let in for good.</p>
+        <p>This browser stays let in from then on.</p>
       </Page>
     </main>
   );

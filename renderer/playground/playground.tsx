@@ -19,8 +19,8 @@ export function Playground({ info, onShowSidebar }: { info: StudioInfo; onShowSi
   return (
     <main className="playground">
       <SessionHeader onShowSidebar={onShowSidebar} />
-      <ConnectionLine />
       <Notices />
+      <ConnectionLine />
       {begun ? (
         transcript ? (
           <TranscriptView key={session.id} session={session} state={transcript} />
