@@ -78,6 +78,8 @@ export type NextStep = z.infer<typeof nextStep>;
 
 const publicEvents = [
   z.object({ type: z.literal('session.created'), agentId: z.string(), title: z.string().optional() }),
+  z.object({ type: z.literal('session.renamed'), title: z.string(), by: actor }),
+  z.object({ type: z.literal('session.moved'), to: z.enum(['list', 'archive', 'trash']), by: actor }),
   z.object({ type: z.literal('run.started'), runId: id, text: z.string(), by: actor, turnLimit: z.number() }),
   z.object({
     type: z.literal('phase.queued'),

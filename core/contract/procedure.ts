@@ -3,9 +3,9 @@ import { directCall } from './direct-call.ts';
 import { entry } from './entry.ts';
 import { id } from './id.ts';
 import { approvalResponse, interaction, interactionResponse, interactionStatus } from './interaction.ts';
-import { DRAFT_LIMIT, MESSAGE_LIMIT } from './limit.ts';
+import { DRAFT_LIMIT, MESSAGE_LIMIT, SEARCH_LIMIT, TITLE_LIMIT } from './limit.ts';
 import { publicEvent } from './public-event.ts';
-import { runSummary, sessionSummary } from './run.ts';
+import { runSummary, sessionPlace, sessionSummary } from './run.ts';
 
 const runInput = z.object({ runId: id });
 const nothing = z.object({});
@@ -58,15 +58,35 @@ export const procedures = {
   /** In the project's order. */
   'agents.list': { input: nothing, output: z.object({ agents: z.array(agentDescription) }) },
   'sessions.list': {
-    input: z.object({ limit: z.number().int().min(1).max(500).optional(), before: z.string().optional() }),
+    input: z.object({
+      limit: z.number().int().min(1).max(500).optional(),
+      before: z.string().optional(),
+      /** Which sessions: those in the list without it. */
+      place: sessionPlace.optional(),
+      /** Only those in whose title, messages or answers this stands, however its letters are written. */
+      search: z.string().trim().max(SEARCH_LIMIT).optional(),
+    }),
     /** Newest first; `next` goes into `before` for the following page. */
     output: z.object({ sessions: z.array(sessionSummary), next: z.string().optional() }),
   },
   'sessions.create': {
-    input: z.object({ agentId: z.string(), title: z.string().max(200).optional() }),
+    input: z.object({ agentId: z.string(), title: z.string().max(TITLE_LIMIT).optional() }),
     output: sessionSummary,
   },
   'sessions.get': { input: z.object({ sessionId: id }), output: sessionSummary },
+  'sessions.rename': {
+    input: z.object({ sessionId: id, title: z.string().trim().min(1).max(TITLE_LIMIT) }),
+    output: sessionSummary,
+  },
+  /** To the archive, to the trash, or back to the list. Refused for one whose run is under way. */
+  'sessions.move': { input: z.object({ sessionId: id, to: sessionPlace }), output: sessionSummary },
+  /** A new session with the same history, as far as its last run that has ended. */
+  'sessions.duplicate': { input: z.object({ sessionId: id }), output: sessionSummary },
+  /** The whole session as a file: a text to be read, or its events, without what only the host may know. */
+  'sessions.export': {
+    input: z.object({ sessionId: id, format: z.enum(['markdown', 'json']) }),
+    output: z.object({ fileName: z.string(), text: z.string() }),
+  },
   'sessions.select': { input: z.object({ sessionId: id.optional(), agentId: z.string().optional() }), output: nothing },
   'sessions.transcript': {
     input: z.object({

@@ -3,6 +3,7 @@ import type {
   Interaction,
   InteractionStatus,
   SessionEventType,
+  SessionPlace,
   SessionSummary,
   StoredEvent,
 } from '../contract/index.ts';
@@ -28,6 +29,15 @@ export interface Commit {
   readonly durable: boolean;
 }
 
+export interface SessionPage {
+  limit: number;
+  before?: string | undefined;
+  /** Those in the list without it. */
+  place?: SessionPlace | undefined;
+  /** Only those in whose title, messages or answers this stands. */
+  search?: string | undefined;
+}
+
 export interface InteractionFilter {
   status?: InteractionStatus | undefined;
   sessionId?: string | undefined;
@@ -49,7 +59,9 @@ export interface Journal {
   /** The session of a run, whichever of its runs that is. */
   sessionOfRun(runId: string): string | undefined;
   /** Newest first by last change. `before` is the `next` of the page before. */
-  sessions(page: { limit: number; before?: string | undefined }): { sessions: SessionSummary[]; next?: string };
+  sessions(page: SessionPage): { sessions: SessionSummary[]; next?: string };
+  /** Takes sessions out of the journal for good, with all that was in them. */
+  purge(sessionIds: readonly string[]): void;
   /** Sessions whose run is queued or running, oldest request first: what a start has to take up again. */
   unfinished(): string[];
   /** In order. `types` leaves out all others; `before` and `after` are exclusive. */

@@ -6,7 +6,7 @@ import type { Database } from './sqlite.ts';
  * `events` is the truth; the other tables are projections written in the same transaction, and `kept` holds what
  * surfaces keep.
  */
-const MIGRATIONS = [
+export const MIGRATIONS = [
   `CREATE TABLE events (
      position INTEGER PRIMARY KEY,
      session_id TEXT NOT NULL,
@@ -51,6 +51,13 @@ const MIGRATIONS = [
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX calls_by_agent ON calls (agent_id, started_at DESC);
    CREATE INDEX calls_open ON calls (started_at) WHERE finished_at IS NULL;`,
+  // What was said, to be searched. It is filled when somebody searches, so that a commit costs nothing more.
+  `ALTER TABLE sessions ADD COLUMN place TEXT NOT NULL DEFAULT 'list';
+   DROP INDEX sessions_by_change;
+   CREATE INDEX sessions_by_place ON sessions (place, updated_at DESC, id DESC);
+   CREATE VIRTUAL TABLE said USING fts5(session_id UNINDEXED, text, tokenize = 'trigram');
+   CREATE TABLE said_until (position INTEGER NOT NULL) STRICT;
+   INSERT INTO said_until VALUES (0);`,
 ] as const;
 
 /** Brings the journal to this version's shape, whole steps at a time. */

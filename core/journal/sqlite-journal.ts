@@ -8,7 +8,8 @@ import type {
 } from '../contract/index.ts';
 import { faultOf } from './fault.ts';
 import type { JournalError } from './journal-error.ts';
-import type { Commit, InteractionFilter, InteractionPage, Journal, SessionRecord } from './journal.ts';
+import type { Commit, InteractionFilter, InteractionPage, Journal, SessionPage, SessionRecord } from './journal.ts';
+import { indexSaid, saidCondition } from './said.ts';
 import type { Database, SqlValue, Statement } from './sqlite.ts';
 
 interface EventRow {
@@ -76,15 +77,17 @@ export class SqliteJournal implements Journal {
       ?.session_id;
   }
 
-  sessions({ limit, before }: { limit: number; before?: string | undefined }): {
-    sessions: SessionSummary[];
-    next?: string;
-  } {
+  sessions({ limit, before, place = 'list', search }: SessionPage): { sessions: SessionSummary[]; next?: string } {
     const [updatedAt, id] = before === undefined ? [Number.MAX_SAFE_INTEGER, ''] : splitCursor(before);
+    const said = search === undefined || search === '' ? undefined : saidCondition(search);
+    if (said) this.#guard(() => indexSaid(this.#database));
     const rows = this.#all(
-      `SELECT id, updated_at, summary FROM sessions WHERE (updated_at, id) < (?, ?) ORDER BY updated_at DESC, id DESC LIMIT ?`,
+      `SELECT id, updated_at, summary FROM sessions WHERE place = ? AND (updated_at, id) < (?, ?)
+       ${said ? `AND id IN (${said.sql})` : ''} ORDER BY updated_at DESC, id DESC LIMIT ?`,
+      place,
       updatedAt,
       id,
+      ...(said ? [said.value] : []),
       limit + 1,
     ) as { id: string; updated_at: number; summary: string }[];
     const page = rows.slice(0, limit);
@@ -93,6 +96,22 @@ export class SqliteJournal implements Journal {
       sessions: page.map(({ summary }) => JSON.parse(summary) as SessionSummary),
       ...(rows.length > limit && last && { next: `${last.updated_at}.${last.id}` }),
     };
+  }
+
+  purge(sessionIds: readonly string[]): void {
+    this.#guard(() => {
+      this.#sync(true);
+      this.#transaction(() => {
+        for (const id of sessionIds) {
+          for (const table of ['events', 'runs', 'interactions', 'said']) {
+            this.#run(`DELETE FROM ${table} WHERE session_id = ?`, id);
+          }
+          this.#run('DELETE FROM sessions WHERE id = ?', id);
+        }
+        // The places that became free at the end are given to new events, which are not in the index yet.
+        this.#run('UPDATE said_until SET position = min(position, (SELECT coalesce(max(position), 0) FROM events))');
+      });
+    });
   }
 
   unfinished(): string[] {
@@ -271,11 +290,12 @@ export class SqliteJournal implements Journal {
     const [summaryText, stateText] = [JSON.stringify(summary), JSON.stringify(state)];
     return () =>
       this.#run(
-        `INSERT INTO sessions (id, updated_at, run_status, queued_at, summary, state) VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT DO UPDATE SET updated_at = excluded.updated_at, run_status = excluded.run_status,
+        `INSERT INTO sessions (id, place, updated_at, run_status, queued_at, summary, state) VALUES (?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET place = excluded.place, updated_at = excluded.updated_at, run_status = excluded.run_status,
            queued_at = CASE WHEN excluded.queued_at IS NULL THEN NULL ELSE coalesce(queued_at, excluded.queued_at) END,
            summary = excluded.summary, state = excluded.state`,
         summary.id,
+        summary.place ?? 'list',
         summary.updatedAt,
         status ?? null,
         status === 'queued' || status === 'running' ? summary.updatedAt : null,

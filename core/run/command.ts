@@ -8,6 +8,7 @@ import type {
   ModelName,
   OutcomeRequest,
   SessionEvent,
+  SessionPlace,
   StudioError,
   TurnPart,
   Usage,
@@ -31,7 +32,9 @@ export type OperatorCommand =
   /** `parts` is what the open turn has streamed so far. `withdraw`: whoever began the run has gone, nobody stopped it. */
   | { type: 'stop'; runId: string; parts: readonly TurnPart[]; withdraw?: true; by: Actor }
   | { type: 'resume' | 'retry'; runId: string; by: Actor }
-  | { type: 'continue'; runId: string; moreTurns: number; by: Actor };
+  | { type: 'continue'; runId: string; moreTurns: number; by: Actor }
+  | { type: 'rename'; title: string; by: Actor }
+  | { type: 'move'; to: SessionPlace; by: Actor };
 
 /** What the code that does the work reports. */
 export type ReportCommand =

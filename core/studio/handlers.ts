@@ -6,6 +6,7 @@ import {
   type ProcedureName,
   type ProcedureOutput,
   type Result,
+  TITLE_LIMIT,
   toPublicEvent,
 } from '../contract/index.ts';
 import type { Agent } from '../agent/agent.ts';
@@ -16,6 +17,7 @@ import { readTranscript } from '../run/read-transcript.ts';
 import { runSummaryOf, summaryOf } from '../run/summary.ts';
 import { applyDelta, applyProgress } from '../transcript/index.ts';
 import { describeAgents } from './describe-agents.ts';
+import { exportSession } from './export-session.ts';
 import type { Execute, Host } from './host.ts';
 import { respond } from './respond.ts';
 
@@ -64,6 +66,11 @@ export function handlersOf(host: Host): Handlers {
     return run ? ok(runSummaryOf(sessionId, run)) : fail('not_found', 'There is no such run.');
   };
 
+  const onSession = (sessionId: string, command: OperatorCommand): Result<ProcedureOutput<'sessions.get'>> => {
+    const done = execute(sessionId, command);
+    return done.ok ? ok(summaryOf(done.value.state)) : done;
+  };
+
   const agentOf = (sessionId: string): Result<Agent> => {
     const state = sessions.get(sessionId);
     if (!state) return fail('not_found', 'There is no such session.');
@@ -89,9 +96,9 @@ export function handlersOf(host: Host): Handlers {
       return ok(host.info());
     },
     'agents.list': async () => ok({ agents: await describeAgents(agents.values()) }),
-    'sessions.list': ({ limit = 100, before }) => {
+    'sessions.list': ({ limit = 100, before, place, search }) => {
       expiry.check();
-      return ok(journal.sessions({ limit, before }));
+      return ok(journal.sessions({ limit, before, place, search }));
     },
     'sessions.create': ({ agentId, title }) =>
       agents.has(agentId)
@@ -101,6 +108,19 @@ export function handlersOf(host: Host): Handlers {
       expiry.check();
       const state = sessions.get(sessionId);
       return state ? ok(summaryOf(state)) : fail('not_found', 'There is no such session.');
+    },
+    'sessions.rename': ({ sessionId, title }, by) => onSession(sessionId, { type: 'rename', title, by }),
+    'sessions.move': ({ sessionId, to }, by) => onSession(sessionId, { type: 'move', to, by }),
+    'sessions.duplicate': ({ sessionId }) => {
+      const state = sessions.get(sessionId);
+      if (!state) return fail('not_found', 'There is no such session.');
+      const title = [...`Copy of ${state.title || 'a session'}`].slice(0, TITLE_LIMIT).join('');
+      return ok(summaryOf(sessions.duplicate(sessionId, title)));
+    },
+    'sessions.export': ({ sessionId, format }) => {
+      const state = sessions.get(sessionId);
+      if (!state) return fail('not_found', 'There is no such session.');
+      return ok(exportSession(journal, summaryOf(state), format));
     },
     'sessions.select': (selection) => {
       kept.select(selection);

@@ -93,10 +93,21 @@ export class HostStudio implements StudioApi {
    * written; what has begun by then ends with `close`.
    */
   begin(): void {
+    this.#emptyTrash();
     this.#pending = this.#journal.pending();
     recover(this.#work, this.#runner);
     this.#directCalls.recover();
     this.#expiry.check();
+  }
+
+  /** What was deleted could be taken back for as long as the Studio was open. */
+  #emptyTrash(): void {
+    for (;;) {
+      const { sessions } = this.#journal.sessions({ limit: 100, place: 'trash' });
+      if (sessions.length === 0) return;
+      this.#journal.purge(sessions.map(({ id }) => id));
+      for (const { id } of sessions) this.#kept.forgetSession(id);
+    }
   }
 
   async call<N extends ProcedureName>(name: N, input: unknown, by: Actor): Promise<Result<ProcedureOutput<N>>> {

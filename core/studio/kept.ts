@@ -29,6 +29,12 @@ export class Kept {
     return this.#journal.read(draftKey(key)) ?? '';
   }
 
+  /** What was left of a session that is gone for good. */
+  forgetSession(sessionId: string): void {
+    this.setDraft(`composer:${sessionId}`, '');
+    if (this.selection().sessionId === sessionId) this.select({});
+  }
+
   /** What was typed for a request that is over. */
   forgetDraftsOf(interactionId: string): void {
     for (const kind of KINDS) this.setDraft(`${kind}:${interactionId}`, '');

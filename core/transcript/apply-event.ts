@@ -120,6 +120,8 @@ function entriesAfter(entries: readonly Entry[], { at, seq, event }: PublicEvent
       });
     }
     case 'session.created':
+    case 'session.renamed':
+    case 'session.moved':
     case 'phase.started':
     case 'turn.started':
     case 'tool.called':

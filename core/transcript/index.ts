@@ -1,3 +1,4 @@
 export { applyEvent, withoutNextSteps } from './apply-event.ts';
 export { applyDelta, applyProgress } from './apply-live.ts';
+export { toMarkdown } from './to-markdown.ts';
 export { emptyTranscript, type Transcript } from './transcript.ts';
