@@ -34,7 +34,7 @@ export function indexSaid(database: Database): void {
 
 /** The condition, over `session_id`, that this was said in it, and its value. */
 export function saidCondition(search: string): { sql: string; value: string } {
-  if ([...search].length >= SHORTEST) {
+  if (Array.from(search).length >= SHORTEST) {
     return { sql: 'SELECT session_id FROM said WHERE said MATCH ?', value: `"${search.replaceAll('"', '""')}"` };
   }
   const literal = search.replaceAll(/[\\%_]/g, (character) => `\\${character}`);

@@ -20,5 +20,5 @@ export function exportSession(
 /** Letters and digits of any script, which every file system takes. */
 function fileNameOf({ title, id }: SessionSummary): string {
   const words = title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '');
-  return [...words].slice(0, 60).join('') || id;
+  return Array.from(words).slice(0, 60).join('') || id;
 }
