@@ -49,7 +49,7 @@ recorded in the project's journal. The output goes to standard output as JSON.
   --agent ID       the agent; needed where the project has several
   --project DIR    the folder of a holdpoint.config.ts; without it the embedded example
 
-Exit code: 0 the tool's output, 1 its error or a refusal, 2 usage.
+Exit code: 0 the tool's output, 1 its error or a refusal, 2 usage, 130 stopped (Ctrl-C).
 
 Examples:
   holdpoint call lookup_order --agent support --input '{"orderId":"A-1002"}'
