@@ -1,5 +1,6 @@
 import type { Handler } from 'hono';
 import { fail, procedures, type Actor, type ProcedureName, type Result } from '../../../contract/index.ts';
+import { knownCaller } from '../guard/caller.ts';
 import type { HttpApp } from '../http-context.ts';
 import { problemResponse, quietHeaders } from '../problem.ts';
 import type { BrowserContext } from './browser-context.ts';
@@ -22,8 +23,7 @@ export function callRoute({ studio, onFault }: Pick<BrowserContext, 'studio' | '
   }
 
   return async (context) => {
-    const by = context.get('caller')?.by;
-    if (!by) throw new Error('The guard let somebody unknown through.');
+    const { by } = knownCaller(context);
     const name = context.req.param('procedure') ?? '';
     if (!isProcedure(name)) return problemResponse(fail('not_found', 'Holdpoint has no procedure of this name.').error);
     if (!/^application\/json(;|$)/i.test(context.req.header('content-type') ?? ''))
