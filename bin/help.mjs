@@ -13,14 +13,14 @@ Usage: holdpoint COMMAND [OPTIONS]
   --version    the version
 
 Examples:
-  holdpoint run "Refund $90 on A-1002"
+  holdpoint run 'Refund $90 on A-1002'
   holdpoint serve
   holdpoint inbox
 
 HOLDPOINT_DATA moves the data folder, HOLDPOINT_TOKEN sets the token, HOLDPOINT_MODEL chooses the model.
 `;
 
-const RUN = `Usage: holdpoint run [OPTIONS] "PROMPT"
+const RUN = `Usage: holdpoint run [OPTIONS] PROMPT
 
 Asks an agent. The answer goes to standard output as it comes, everything else to standard error. Each request is asked
 there and answered by a line of standard input: y or yes approves, anything else denies.
@@ -34,10 +34,10 @@ Exit code: 0 completed, 1 failed, 2 usage, 3 completed but a request was denied 
 ended, 130 stopped (Ctrl-C).
 
 Examples:
-  holdpoint run "Refund $90 on A-1002"
-  echo y | holdpoint run "Refund $90 on A-1002"
-  holdpoint run --project . --agent janitor "Clean up /tmp/my-logs"
-  holdpoint run --json "Where is A-1002?" </dev/null | jq .event.type
+  holdpoint run 'Refund $90 on A-1002'
+  echo y | holdpoint run 'Refund $90 on A-1002'
+  holdpoint run --project . --agent janitor 'Clean up /tmp/my-logs'
+  holdpoint run --json 'Look up A-1008' </dev/null | jq .event.type
 `;
 
 const CALL = `Usage: holdpoint call TOOL --input JSON [OPTIONS]
@@ -49,7 +49,7 @@ recorded in the project's journal. The output goes to standard output as JSON.
   --agent ID       the agent; needed where the project has several
   --project DIR    the folder of a holdpoint.config.ts; without it the embedded example
 
-Exit code: 0 the tool's output, 1 its error or a refusal, 2 usage.
+Exit code: 0 the tool's output, 1 its error or a refusal, 2 usage, 130 stopped (Ctrl-C).
 
 Examples:
   holdpoint call lookup_order --agent support --input '{"orderId":"A-1002"}'
@@ -80,7 +80,7 @@ Exit code: 0 done, 1 refused or not reached, 2 usage.
 Examples:
   holdpoint inbox
   holdpoint inbox approve int_4k2m
-  holdpoint inbox deny int_4k2m --reason "Wait for the warehouse"
+  holdpoint inbox deny int_4k2m --reason 'Wait for the warehouse'
   holdpoint inbox answer int_9f1c --value priority=urgent --value channel=email
   holdpoint inbox outcome int_7b3d did-not-happen
 `;

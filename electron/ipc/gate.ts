@@ -1,5 +1,6 @@
-import { fail, procedures, type Actor, type Result } from '../../core/contract/index.ts';
+import { fail, type Actor, type Result } from '../../core/contract/index.ts';
 import type { StudioApi } from '../../core/studio.ts';
+import { checkedCall } from '../../core/surface/checked-call.ts';
 import type { CallEvent } from './caller.ts';
 import { parseInput, type ParsedCall } from './parse-input.ts';
 
@@ -21,16 +22,7 @@ export type Gate = (event: CallEvent, name: unknown, input: unknown) => Promise<
 export function createGate({ studio, isOwn, by, report }: GateOptions): Gate {
   async function answer({ name, input }: ParsedCall): Promise<Result<unknown>> {
     const opened = await studio();
-    if (!opened.ok) return opened;
-    const result = await opened.value.call(name, input, by);
-    if (!result.ok) return result;
-    const checked = procedures[name].output.safeParse(result.value);
-    if (checked.success) return { ok: true, value: checked.data };
-    report(`${name} answered with something that its contract does not allow: ${checked.error.message}`);
-    return fail(
-      'internal',
-      `Holdpoint could not put the answer to ${name} together. Nothing was lost; the terminal has the details.`,
-    );
+    return opened.ok ? checkedCall(opened.value, { name, input, by, report }) : opened;
   }
 
   return async (event, name, input) => {

@@ -1,4 +1,5 @@
 import { fail, ok, procedures, type ProcedureName, type Result } from '../../core/contract/index.ts';
+import { isProcedure } from '../../core/surface/checked-call.ts';
 
 export interface ParsedCall {
   name: ProcedureName;
@@ -15,9 +16,4 @@ export function parseInput(name: unknown, input: unknown): Result<ParsedCall> {
     path.length === 0 ? message : `${path.join('.')}: ${message}`,
   );
   return fail('invalid', `${name} was refused. ${faults.join('; ')}.`);
-}
-
-/** `hasOwn`: `constructor` is no procedure. */
-function isProcedure(name: unknown): name is ProcedureName {
-  return typeof name === 'string' && Object.hasOwn(procedures, name);
 }

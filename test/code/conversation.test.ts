@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Actor, InteractionRequest, Push } from '../../core/contract/index.ts';
+import { type Actor, fail, type InteractionRequest, type Push } from '../../core/contract/index.ts';
 import { modelsFromEnvironment } from '../../core/model/index.ts';
 import { openStudio, type StudioApi } from '../../core/studio.ts';
 import { type Conversation, converse, type ConverseOptions } from '../../core/surface/code/conversation.ts';
@@ -60,6 +60,39 @@ test('stop ends it as stopped wherever it is, before the message is sent too', a
   expect(conversation.text).toBe('I am ');
   expect(await conversation.stop()).toMatchObject({ status: 'stopped', text: 'I am ' });
   expect(await conversation.stop()).toBe(await conversation.done);
+});
+
+test('stop while the message is on its way ends the run that it sets off', async () => {
+  const { talk, studio } = await open(wait(gate()));
+  const sending = gate();
+  const slow: StudioApi = {
+    subscribe: (listener) => studio.subscribe(listener),
+    close: () => studio.close(),
+    async call(name, input, by) {
+      const answer = await studio.call(name, input, by);
+      if (name === 'messages.send') await sending.pass();
+      return answer;
+    },
+  };
+  const conversation = talk({ studio: slow });
+  await sending.reached;
+  const stopped = conversation.stop();
+  sending.open();
+  expect(await stopped).toMatchObject({ status: 'stopped' });
+});
+
+test('a Stop that can not be written ends it with the sentence: what ran was let go of', async () => {
+  const streaming = gate();
+  const { talk, studio } = await open([...say('I am '), ...wait(streaming)]);
+  const full: StudioApi = {
+    subscribe: (listener) => studio.subscribe(listener),
+    close: () => studio.close(),
+    call: async (name, input, by) =>
+      name === 'runs.stop' ? fail('storage', 'The disk is full.') : studio.call(name, input, by),
+  };
+  const conversation = talk({ studio: full });
+  await streaming.reached;
+  expect(await conversation.stop()).toMatchObject({ status: 'stopped', reason: 'The disk is full.' });
 });
 
 test('withdraw ends it as stopped, and what waited reads as withdrawn', async () => {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -42,8 +43,29 @@ test('a process ends by itself once its Studio is closed', async () => {
   expect(said).toEqual({ code: 0, out: 'awaitingApproval\n', err: '' });
 });
 
-function playProgram(program: string): Promise<Played> {
+test('what waits in a journal outlives a process that is killed, and is answered by the next', async () => {
   const folder = temporaryFolder();
+  const waits = `start(support, 'call refund {}', { journal: 'journal.sqlite' })
+    .on('awaitingApproval', ([{ id }]) => console.log(id));`;
+  writeFileSync(join(folder, 'waits.mjs'), SUPPORT + waits);
+  const child = spawn(process.execPath, ['waits.mjs'], { cwd: folder });
+  const id = await new Promise<string>((resolve) => child.stdout.once('data', (said) => resolve(String(said).trim())));
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('close', resolve));
+
+  const said = await playProgram(
+    `
+    const studio = await new Studio([support], { journal: 'journal.sqlite' }).start({ port: 0 });
+    for (const { id, tool } of studio.requests) console.log(id, tool);
+    await studio.approve(studio.requests[0].id);
+    await studio.close();
+  `,
+    folder,
+  );
+  expect(said).toEqual({ code: 0, out: `${id} refund\n`, err: '' });
+});
+
+function playProgram(program: string, folder = temporaryFolder()): Promise<Played> {
   writeFileSync(join(folder, 'program.mjs'), SUPPORT + program);
   return play(folder, 'program.mjs');
 }

@@ -239,6 +239,8 @@ describe('start', () => {
     const handle = start(agent, 'Hello', { journal: folder });
     await expect(handle.done).rejects.toThrow(folder);
     expect(handle.status).toBe('failed');
+    const nowhere = start(agent, 'Hello', { folder: join(folder, 'nowhere') });
+    await expect(nowhere.done).rejects.toThrow(`The folder ${join(folder, 'nowhere')} can't be opened`);
   });
 
   test('a journal that is a file keeps the session, and the next run goes on with it', async () => {

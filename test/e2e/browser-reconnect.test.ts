@@ -11,8 +11,11 @@ test('a server that is killed and started again is come back to, with the card a
   await deny.click();
   const reason = page.getByRole('textbox', { name: 'Reason (the agent will read it)' });
   await reason.fill('The parcel');
+  const place = await deny.boundingBox();
   await server.kill9();
   await shows(LOST);
+  // Nothing that is said moves a button under the pointer.
+  expect(await deny.boundingBox()).toEqual(place);
   await reason.fill('The parcel came back');
   // Nobody is there to take it: the card says so, and its buttons come back.
   await deny.click();

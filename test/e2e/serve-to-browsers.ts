@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { effectsIn } from './effects.ts';
 import { environmentFor, makeDataFolder } from './launch.ts';
 
-export const TOKEN = 'the-token-of-the-tests';
+const TOKEN = 'the-token-of-the-tests';
 
 /** A server in a process of its own, which may be killed and started again on the same journal and port. */
 export interface BrowserServer {
@@ -32,7 +32,7 @@ export async function serveToBrowsers(project?: string): Promise<BrowserServer> 
 
   async function start(token: string): Promise<void> {
     child = fork(
-      path.join(import.meta.dirname, 'browser-server.ts'),
+      fileURLToPath(new URL('browser-server.ts', import.meta.url)),
       [dataFolder, `${port}`, token, ...(project === undefined ? [] : [project])],
       {
         env: environmentFor(dataFolder),

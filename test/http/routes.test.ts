@@ -52,7 +52,8 @@ describe('what is there', () => {
     const second = await get(`/v1/sessions?limit=2&before=${encodeURIComponent(first.body.next)}`);
     expect([...first.body.sessions, ...second.body.sessions].map(({ id }) => id)).toEqual(ids);
     expect(second.body.next).toBeUndefined();
-    expect(await get('/v1/sessions/nobody')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    for (const id of ['nobody', 'x'.repeat(500)])
+      expect(await get(`/v1/sessions/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await post('/v1/sessions', { agentId: 'nobody' })).toMatchObject({
       status: 404,
       body: { code: 'not_found', detail: 'There is no agent "nobody" in this project.' },
@@ -222,6 +223,39 @@ describe('what waits', () => {
       status: 200,
       body: { status: 'dismissed' },
     });
+  });
+});
+
+describe('after a restart', () => {
+  test('what waited waits still, and is decided', async () => {
+    const world = await openWorld({ tools });
+    const { sessionId } = await world.ask('call pay {"amount":90}', 'waiting');
+    const before = (await world.get('/v1/interactions?status=pending')).body;
+    await world.restart();
+    expect((await world.get('/v1/interactions?status=pending')).body).toEqual(before);
+    const done = world.told((push) => push.type === 'session' && push.session.run?.status === 'completed');
+    const path = `/v1/sessions/${sessionId}/approvals/${before.interactions[0].callId}`;
+    expect(await world.post(path, approve)).toMatchObject({ status: 200, body: { status: 'approved' } });
+    await done;
+  });
+
+  test('what nobody saw finish is asked about, and what it did is told', async () => {
+    const { slow: tool, entered } = slow();
+    const world = await openWorld({ tools: [tool] });
+    await world.ask('call slow {}', 'running');
+    await entered.reached;
+    await world.restart();
+    const [asked] = (await world.get('/v1/interactions?status=pending')).body.interactions;
+    expect(asked).toMatchObject({ type: 'tool-outcome', toolName: 'slow', input: {}, startedAt: expect.any(Number) });
+    const path = `/v1/interactions/${asked.id}/response`;
+    expect((await world.post(path, { type: 'tool-outcome', outcome: 'hapened' })).status).toBe(422);
+    expect((await world.post(path, { type: 'tool-outcome', outcome: 'happened', ouput: 'x' })).status).toBe(422);
+    const done = world.told((push) => push.type === 'session' && push.session.run?.status === 'completed');
+    expect(await world.post(path, { type: 'tool-outcome', outcome: 'happened', output: 'done' })).toMatchObject({
+      status: 200,
+      body: { status: 'answered', outcome: 'happened' },
+    });
+    await done;
   });
 });
 

@@ -41,16 +41,18 @@ export async function openWorld({ tools = [], agent, model, through, ...http }: 
       operator: 'Ada',
       onFault: (fault) => faults.push(fault),
     });
-  const studio = await open();
-  const server = await serveHttp({
-    studio: through ? through(studio) : studio,
-    version: '1.2.3',
-    token: TOKEN,
-    operator: 'Ada',
-    port: 0,
-    onFault: (fault) => faults.push(fault),
-    ...http,
-  });
+  const serve = (studio: StudioApi) =>
+    serveHttp({
+      studio: through ? through(studio) : studio,
+      version: '1.2.3',
+      token: TOKEN,
+      operator: 'Ada',
+      port: 0,
+      onFault: (fault) => faults.push(fault),
+      ...http,
+    });
+  let studio = await open();
+  let server = await serve(studio);
   onTestFinished(async () => {
     await server.close();
     await studio.close();
@@ -85,8 +87,19 @@ export async function openWorld({ tools = [], agent, model, through, ...http }: 
   }
 
   return {
-    studio,
-    server,
+    get studio() {
+      return studio;
+    },
+    get server() {
+      return server;
+    },
+    /** The process ends and another one begins, on the same journal. */
+    async restart() {
+      await server.close();
+      await studio.close();
+      studio = await open();
+      server = await serve(studio);
+    },
     faults,
     call,
     told,

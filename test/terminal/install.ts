@@ -21,7 +21,7 @@ export function installed(): () => string {
       cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !path.endsWith('.map') });
     }
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  }, 60_000);
+  }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return () => folder;
 }

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { dataBase, dataFolderOf } from '../../project/data-folder.ts';
+import { dataBase, DataFolderError, dataFolderOf } from '../../project/data-folder.ts';
 import type { StudioOptions } from '../../studio.ts';
 
 export interface CodePlace {
@@ -11,10 +11,22 @@ export interface CodePlace {
 
 /**
  * Where a program's Studio keeps its data: as for a project in `folder`, which is the one that the program was started
- * in unless it says otherwise. Throws where there is no such folder.
+ * in unless it says otherwise. Throws a `DataFolderError` where there is no such folder.
  */
 export function codePlace(folder: string = process.cwd()): CodePlace {
-  const real = realpathSync(resolve(folder));
+  const real = realFolder(resolve(folder));
   const base = dataBase(process.env, process.cwd());
   return { project: { name: basename(real), folder: real, dataFolder: dataFolderOf(base, real) }, base };
+}
+
+/** The folder as the file system knows it, so that two ways of writing it are one project. */
+function realFolder(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new DataFolderError(
+      `The folder ${folder} can't be opened (${why}). Give the program's own, or one that exists.`,
+    );
+  }
 }

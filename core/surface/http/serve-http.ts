@@ -71,6 +71,8 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   server.maxConnections = limits.connections;
   refuseWhatIsNoRequest(server);
   port = await listen(server, options.port);
+  // Such as a connection that can't be taken for want of file handles.
+  server.on('error', options.onFault);
   const url = `http://${HOST}:${port}`;
   const { name, folder, dataFolder } = project ?? {};
   const withdraw =
@@ -111,8 +113,12 @@ function refuseWhatIsNoRequest(server: Server): void {
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new HttpError(sentenceOf(error, port))));
-    server.listen(port, HOST, () => resolve((server.address() as AddressInfo).port));
+    const refuse = (error: NodeJS.ErrnoException): void => reject(new HttpError(sentenceOf(error, port)));
+    server.once('error', refuse);
+    server.listen(port, HOST, () => {
+      server.off('error', refuse);
+      resolve((server.address() as AddressInfo).port);
+    });
   });
 }
 

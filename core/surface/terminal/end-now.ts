@@ -1,3 +1,6 @@
+/** What a command that a person stopped ends with. */
+export const STOPPED = 130;
+
 /** Kept before any project's code could put something else in its place. */
 const exit = process.exit.bind(process);
 

@@ -20,10 +20,12 @@ export function guard(context: HttpContext): MiddlewareHandler<HttpApp> {
     const stray = findOriginFault(incoming);
     if (stray !== undefined) return problemResponse(fail('not_allowed', stray).error);
     const caller = callerOf(c, context);
-    const crossSite = caller?.how === 'cookie' ? findCrossSiteFault(incoming) : undefined;
-    if (crossSite !== undefined) return problemResponse(fail('not_allowed', crossSite).error);
-    if (!caller && needsCaller(c.req.method, c.req.path, context.pageFolder !== undefined)) {
-      return problemResponse(fail('not_allowed', NO_TOKEN).error, 401, { 'www-authenticate': 'Bearer' });
+    if (needsCaller(c.req.method, c.req.path, context.pageFolder !== undefined)) {
+      const crossSite = caller?.how === 'cookie' ? findCrossSiteFault(incoming) : undefined;
+      if (crossSite !== undefined) return problemResponse(fail('not_allowed', crossSite).error);
+      if (!caller) {
+        return problemResponse(fail('not_allowed', NO_TOKEN).error, 401, { 'www-authenticate': 'Bearer' });
+      }
     }
     const limit = c.req.path.startsWith('/browser/') ? context.limits.pageBody : context.limits.body;
     const body = await readBody(incoming, limit);

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from '../../../contract/index.ts';
 import { problemType, statusOf } from '../problem.ts';
 import type { Route } from '../route/route.ts';
@@ -30,8 +30,8 @@ interface Answer {
 
 /** A line of the table as OpenAPI has it. */
 export function operationOf(route: Route): Operation {
-  const { operationId, summary, query, body, bodyOptional = false, status, response, location } = route;
-  const parameters = [...pathParameters(route.path), ...(query ? queryParameters(query) : [])];
+  const { operationId, summary, params, query, body, bodyOptional = false, status, response, location } = route;
+  const parameters = [...pathParameters(route.path, params), ...(query ? queryParameters(query) : [])];
   const takes: ErrorCode[] = query || body ? ['invalid'] : [];
   return {
     operationId,
@@ -49,13 +49,13 @@ export function operationOf(route: Route): Operation {
   };
 }
 
-/** A path's parameters, all of them texts. */
-export function pathParameters(path: string): Parameter[] {
+/** A path's parameters: any text, where nothing else is said of them. */
+export function pathParameters(path: string, params?: z.ZodObject): Parameter[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: schemaOf((params?.shape[name] ?? z.string()) as z.ZodType),
   }));
 }
 

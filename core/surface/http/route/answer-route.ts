@@ -7,15 +7,12 @@ import { problemResponse, quietHeaders } from '../problem.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 import type { Route } from './route.ts';
 
-/** The longest name of anything; what is longer names nothing. */
-const NAME_LIMIT = 200;
-
 /** A line of the table as Hono's handler: checks what comes in, asks the Studio, and checks what goes out. */
 export function answerRoute(route: Route, { studio, onFault }: HttpContext): Handler<HttpApp> {
   return async (c) => {
     const { by } = knownCaller(c);
     const params = c.req.param() as Record<string, string>;
-    if (Object.values(params).some((name) => name.length > NAME_LIMIT)) {
+    if (route.params?.safeParse(params).success === false) {
       return problemResponse(fail('not_found', 'There is nothing of this name.').error);
     }
     const json = route.body ? await parseJsonBody(c) : ok(undefined);

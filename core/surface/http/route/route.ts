@@ -13,6 +13,8 @@ export interface Route {
   path: `/v1/${string}`;
   operationId: string;
   summary: string;
+  /** What isn't of this form names nothing; without it, any text may. */
+  params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** True where no body at all is as good as an empty one. */

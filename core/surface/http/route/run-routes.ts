@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runSummary } from '../../../contract/index.ts';
+import { id, runSummary } from '../../../contract/index.ts';
 import { route, type Route } from './route.ts';
 
 const commands = {
@@ -15,6 +15,7 @@ export const runRoutes: readonly Route[] = (['stop', 'resume', 'retry', 'continu
     path: `/v1/runs/{id}/${command}`,
     operationId: `${command}Run`,
     summary: commands[command],
+    params: z.object({ id }),
     body: z.strictObject({}).optional(),
     bodyOptional: true,
     status: 200,

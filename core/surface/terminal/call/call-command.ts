@@ -3,9 +3,9 @@ import { dataBase } from '../../../project/data-folder.ts';
 import { resolveProjectFolder } from '../../../project/index.ts';
 import { findServing } from '../../http/serving.ts';
 import { readArguments, readJson } from '../arguments.ts';
-import { Failure } from '../failure.ts';
+import { STOPPED } from '../end-now.ts';
 import { ownFiles } from '../own-files.ts';
-import { shownJson } from '../shown.ts';
+import { shownJson, shownProse } from '../shown.ts';
 import { UsageError } from '../usage-error.ts';
 import { callHere } from './call-here.ts';
 import { callServing } from './call-serving.ts';
@@ -34,7 +34,10 @@ async function callThere(call: ToolCall, project: string | undefined): Promise<C
 }
 
 function tell(end: CallEnd): number {
-  if ('message' in end) throw new Failure(end.message);
+  if ('message' in end) {
+    process.stderr.write(`holdpoint: ${shownProse(end.message)}\n`);
+    return end.stopped === true ? STOPPED : 1;
+  }
   process.stdout.write(`${shownJson(end.output)}\n`);
   return 0;
 }

@@ -8,8 +8,8 @@ export interface ToolCall {
   agentId: string | undefined;
 }
 
-/** What the tool gave, or the sentence that says why it gave nothing. */
-export type CallEnd = { output: unknown } | { message: string };
+/** What the tool gave, or the sentence that says why it gave nothing. `stopped`: the person let go of it. */
+export type CallEnd = { output: unknown } | { message: string; stopped?: true };
 
 /** The agent that is meant: the one that was named, else the only one. */
 export function agentOf({ agentId }: ToolCall, ids: readonly string[]): string {

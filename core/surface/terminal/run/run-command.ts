@@ -3,18 +3,18 @@ import path from 'node:path';
 import type { StudioApi } from '../../../studio.ts';
 import type { Actor, Push } from '../../../contract/index.ts';
 import { converse, type Conversation, type ConversationEnd } from '../../code/conversation.ts';
+import { Account } from '../account.ts';
 import { AnswerLines } from '../answer-lines.ts';
 import { readArguments } from '../arguments.ts';
 import { Asker } from '../ask/asker.ts';
 import { closeStudio } from '../close-studio.ts';
-import { endNow } from '../end-now.ts';
+import { endNow, STOPPED } from '../end-now.ts';
 import { Failure } from '../failure.ts';
 import { hostProject, report } from '../host.ts';
 import { onInterrupt } from '../interrupts.ts';
 import { Screen } from '../screen.ts';
 import { shownJson, shownLine, shownProse } from '../shown.ts';
 import { UsageError } from '../usage-error.ts';
-import { Account } from './account.ts';
 import { answerRequests } from './answer-requests.ts';
 
 const OPTIONS = {
@@ -24,7 +24,6 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const;
 
-const STOPPED = 130;
 const INPUT_ENDED = 3;
 
 /** `holdpoint run`: asks an agent in this process, and puts what it asks to whoever types. Answers with the exit code. */

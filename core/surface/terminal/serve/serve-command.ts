@@ -2,7 +2,7 @@ import { serveHttp, type HttpServer } from '../../http/serve-http.ts';
 import { readToken, tokenFile } from '../../http/token.ts';
 import { readArguments, readPort } from '../arguments.ts';
 import { closeStudio } from '../close-studio.ts';
-import { endNow } from '../end-now.ts';
+import { endNow, STOPPED } from '../end-now.ts';
 import { type HostedProject, hostProject, report } from '../host.ts';
 import { onInterrupt } from '../interrupts.ts';
 import { shownLine, shownProse } from '../shown.ts';
@@ -10,9 +10,6 @@ import { UsageError } from '../usage-error.ts';
 
 const OPTIONS = { port: { type: 'string' }, project: { type: 'string' } } as const;
 const PORT = '4747';
-
-/** Code that a Ctrl-C ends with while nothing is served yet, or when it comes a second time. */
-const INTERRUPTED = 130;
 
 /** `holdpoint serve`: hosts a project's Studio for browsers, HTTP and the inbox until it is told to end. */
 export async function serveCommand(args: string[]): Promise<number> {
@@ -23,8 +20,8 @@ export async function serveCommand(args: string[]): Promise<number> {
   const toldToEnd = new Promise<void>((resolve) => (end = resolve));
   let opened = false;
   onInterrupt(
-    () => (opened ? end?.() : endNow(INTERRUPTED)),
-    () => endNow(INTERRUPTED),
+    () => (opened ? end?.() : endNow(STOPPED)),
+    () => endNow(STOPPED),
   );
   const hosted = await hostProject({ project: values.project, ownerName: 'holdpoint serve' });
   try {

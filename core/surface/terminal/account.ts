@@ -1,10 +1,10 @@
-import type { CallOutcome, Progress, PublicSessionEvent, Push } from '../../../contract/index.ts';
-import { shownJson, shownLine, shownShort } from '../shown.ts';
+import type { CallOutcome, Progress, PublicSessionEvent, Push } from '../../contract/index.ts';
+import { shownJson, shownLine, shownShort } from './shown.ts';
 
 /** How much of a call's input a line about its progress shows, in characters. */
 const GLANCE = 160;
 
-/** What is told of a run beside its answer: which tools run, how far they are, and what did not go as asked. */
+/** What is told beside an answer: which tools run, how far they are, and what did not go as asked. */
 export class Account {
   readonly #tools = new Map<string, string>();
   readonly #inputs = new Map<string, unknown>();
@@ -29,6 +29,9 @@ export class Account {
     switch (event.type) {
       case 'turn.finished':
         for (const part of event.parts) if (part.kind === 'call') this.#tools.set(part.id, part.toolName);
+        return undefined;
+      case 'tool.called':
+        this.#tools.set(event.callId, event.toolName);
         return undefined;
       case 'tool.judged':
         this.#inputs.set(event.callId, event.input);

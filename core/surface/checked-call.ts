@@ -1,0 +1,32 @@
+import { fail, procedures, type Actor, type ProcedureName, type Result } from '../contract/index.ts';
+import type { StudioApi } from '../studio.ts';
+
+export interface CheckedCall {
+  name: ProcedureName;
+  /** The Studio checks it. */
+  input: unknown;
+  by: Actor;
+  /** Hears of an answer that the contract does not allow. */
+  report: (fault: string) => void;
+}
+
+/** A call whose answer is checked before it leaves the host: what the contract doesn't name stays inside. */
+export async function checkedCall(
+  studio: Pick<StudioApi, 'call'>,
+  { name, input, by, report }: CheckedCall,
+): Promise<Result<unknown>> {
+  const result = await studio.call(name, input, by);
+  if (!result.ok) return result;
+  const checked = procedures[name].output.safeParse(result.value);
+  if (checked.success) return { ok: true, value: checked.data };
+  report(`${name} answered with something that its contract does not allow: ${checked.error.message}`);
+  return fail(
+    'internal',
+    `Holdpoint could not put the answer to ${name} together. Nothing was lost; the terminal has the details.`,
+  );
+}
+
+/** Whether the contract has a procedure of this name. `hasOwn`: `constructor` is none. */
+export function isProcedure(name: unknown): name is ProcedureName {
+  return typeof name === 'string' && Object.hasOwn(procedures, name);
+}

@@ -1,0 +1,103 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../scripts/root.ts';
+import { installed } from './install.ts';
+import { startServing } from './serving.ts';
+import { runPiped, startPiped, temporaryFolder } from './start.ts';
+
+const holdpoint = installed();
+const STAGE = join(root, 'test', 'e2e', 'projects', 'terminal');
+const LOOK_UP = ['call', 'lookup_order', '--input', '{"orderId":"A-1002"}'];
+
+test('serve prints one link that opens a browser once, and another when it was used; the token is not printed', async () => {
+  const { process, url } = await startServing(holdpoint(), temporaryFolder());
+  const links = () => [...process.out.text.matchAll(/Open in a browser, once: (\S+)/g)].map(([, link = '']) => link);
+  const [link = ''] = links();
+  expect(link).toMatch(new RegExp(`^${url}/\\?code=`));
+  const opened = await fetch(link, { redirect: 'manual' });
+  expect(opened.headers.get('set-cookie')).toContain('HttpOnly');
+  await process.out.until('Open in a browser, once: ', process.ended);
+  expect(new Set(links()).size).toBe(2);
+  expect(process.out.text).toMatch(/^Token for HTTP: \/.*\/token$/m);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends serve with a closed journal, whatever runs', async (signal) => {
+  const data = temporaryFolder();
+  const { process, begin } = await startServing(holdpoint(), data, ['--project', STAGE]);
+  await begin('stage', 'call hold', 'event: tool.started');
+  process.signal(signal);
+  expect(await process.ended).toBe(0);
+  expect(process.err.text).toBe('');
+  const again = await startServing(holdpoint(), data, ['--project', STAGE]);
+  expect(again.process.err.text).toBe('');
+});
+
+test('a port that is taken, and a journal that is, are sentences', async () => {
+  const data = temporaryFolder();
+  const { url } = await startServing(holdpoint(), data);
+  const { port } = new URL(url);
+  const taken = await runPiped(holdpoint(), ['serve', '--port', port, '--project', STAGE], { data });
+  expect(taken).toMatchObject({ code: 1, out: '' });
+  expect(taken.err).toBe(
+    `holdpoint: Port ${port} is in use by another program. Give another with --port, or --port 0 for any free one.\n`,
+  );
+  const owned = await runPiped(holdpoint(), ['serve', '--port', '0'], { data });
+  expect(owned.err).toMatch(/^holdpoint: The journal .+ is in use by holdpoint serve \(process \d+\)\./);
+  expect(owned.code).toBe(1);
+});
+
+test('serve of a project that can’t be loaded says where the fault is, and serves its sessions', async () => {
+  const project = temporaryFolder();
+  writeFileSync(join(project, 'holdpoint.config.ts'), '\n\nthrow new Error("Not today");\n');
+  const { process, ask } = await startServing(holdpoint(), temporaryFolder(), ['--project', project]);
+  expect(process.err.text).toContain('holdpoint.config.ts:3 threw Error: Not today. Correct it there.');
+  expect(await ask('/v1/sessions')).toEqual({ sessions: [] });
+  const run = await runPiped(holdpoint(), ['run', '--project', project, 'x']);
+  expect(run.err).toContain('holdpoint.config.ts:3 threw Error: Not today.');
+  expect(run.code).toBe(1);
+});
+
+test('call gives the output as JSON, by itself or in the Studio that runs', async () => {
+  const data = temporaryFolder();
+  const alone = await runPiped(holdpoint(), LOOK_UP, { data });
+  expect(alone).toMatchObject({ code: 0, err: '' });
+  expect(JSON.parse(alone.out)).toMatchObject({ id: 'A-1002', paid: 129 });
+  await startServing(holdpoint(), data);
+  expect(await runPiped(holdpoint(), LOOK_UP, { data })).toEqual(alone);
+});
+
+test('call takes its input from standard input, and runs what would ask an agent without asking', async () => {
+  const args = ['call', 'pay', '--agent', 'stage', '--project', STAGE, '--input', '-'];
+  const { code, out, err } = await runPiped(holdpoint(), args, { input: '{"amount":90}' });
+  expect({ code, out, err }).toEqual({ code: 0, out: '{"paid":90}\n', err: '' });
+});
+
+test.each([false, true])(
+  'what a tool throws, and what isn’t there, go to standard error (in a Studio that runs: %s)',
+  async (served) => {
+    const data = temporaryFolder();
+    if (served) await startServing(holdpoint(), data, ['--project', STAGE]);
+    const call = (...args: string[]) => runPiped(holdpoint(), ['call', ...args, '--project', STAGE], { data });
+    const threw = await call('fails', '--agent', 'stage', '--input', '{}');
+    expect(threw).toMatchObject({ code: 1, out: '' });
+    expect(threw.err).toMatch(/^holdpoint: It broke \\u001b\[2J/);
+    const missing = await call('nothing', '--agent', 'stage', '--input', '{}');
+    expect(missing).toMatchObject({ code: 1, err: 'holdpoint: The agent "stage" has no tool "nothing".\n' });
+    const unfit = await call('pay', '--agent', 'stage', '--input', '{"amount":"x"}');
+    expect(unfit).toMatchObject({ code: 1, out: '' });
+    const which = await call('pay', '--input', '{"amount":1}');
+    expect(which.err).toContain('with --agent: stage, second.');
+    expect(which.code).toBe(2);
+  },
+);
+
+test('Ctrl-C lets go of a call, and says that nobody knows what it did', async () => {
+  const data = temporaryFolder();
+  const args = ['call', 'hold', '--agent', 'stage', '--project', STAGE, '--input', '{}'];
+  const call = startPiped(holdpoint(), args, { data });
+  await call.err.until('hold 50% Holding', call.ended);
+  call.signal('SIGINT');
+  expect(await call.ended).toBe(130);
+  expect(call.err.text).toContain('What it did is not known.');
+});
