@@ -14,7 +14,7 @@ export interface StudioOptions {
   /** Another journal than the data folder's: a file, or ':memory:'. */
   journal?: string;
   definition: StudioDefinition;
-  /** Why the project could not be loaded, if so; its sessions stay readable then. */
+  /** Why the project could not be loaded, if so. */
   projectError?: string;
   models: ModelSource;
   /** The person that decisions at this machine are attributed to. */
@@ -41,12 +41,24 @@ export interface StudioApi {
   close(): Promise<void>;
 }
 
+/** What loading a project's code came to: what it defines, or why it can't be had, as a sentence. */
+export type Loaded = { definition: StudioDefinition } | { projectError: string };
+
+/** A Studio as the process that opened it has it. */
+export interface HostedStudio extends StudioApi {
+  /**
+   * Takes over what the project's code is now: the next phase of every run begins with it, and one in flight keeps what
+   * it began with. Where the code has a fault, the last good version stays and the fault is told. Surfaces hear of both.
+   */
+  reload(loaded: Loaded): void;
+}
+
 /**
  * Opens a project's Studio: its journal, and whatever an earlier process left to be gone on with. Throws a
  * `DataFolderError` or a `JournalError`, whose message is a sentence for the person, if its data can't be had; then
  * nothing stays open, and it can be tried again.
  */
-export async function openStudio(options: StudioOptions): Promise<StudioApi> {
+export async function openStudio(options: StudioOptions): Promise<HostedStudio> {
   const environment = options.environment ?? systemEnvironment;
   const { dataFolder } = options.project;
   const owner = { pid: process.pid, name: options.ownerName ?? 'Holdpoint' };

@@ -36,7 +36,7 @@ export type AgentDescription = z.infer<typeof agentDescription>;
 
 export const studioInfo = z.object({
   project: z.object({ name: z.string(), folder: z.string() }),
-  /** Why the project could not be loaded, as a sentence; its sessions stay readable. */
+  /** Why the project's code could not be loaded, as a sentence. Its agents are then those of the last good version, if any. */
   projectError: z.string().optional(),
   agents: z.array(agentSummary),
   quickPrompts: z.array(z.string()),

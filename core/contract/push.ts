@@ -36,6 +36,8 @@ export const push = z.discriminatedUnion('type', [
   progress,
   /** A session's line reads differently. `pending` is `studio.get`'s: what waits in all sessions together from now on. */
   z.object({ type: z.literal('session'), session: sessionSummary, pending: z.number() }),
+  /** `studio.get` reads differently: the project's code was loaded again, or another project was opened. */
+  z.object({ type: z.literal('studio') }),
   z.object({ type: z.literal('notice'), text: z.string() }),
 ]);
 export type Push = z.infer<typeof push>;

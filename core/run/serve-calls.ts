@@ -46,7 +46,7 @@ async function judge(phase: ActivePhase, agent: Agent, call: CallState, work: Wo
   const part = proposalOf(call, ref.sessionId, work.journal);
   const described = describe(phase, agent, call, part, work);
   const request = { id: environment.newId('interaction'), phaseId: ref.phaseId };
-  const toJudge = { part, agent, call: described, request, now: environment.now, expiresIn };
+  const toJudge = { part, agent, call: described, request, now: environment.now, expiresIn: expiresIn() };
   const judged = await orAborted(signal, () => judgeCall(toJudge));
   if (judged === ABORTED) return undefined;
   const { input, judgement } = judged;

@@ -114,7 +114,9 @@ export function handlersOf(host: Host): Handlers {
     'sessions.duplicate': ({ sessionId }) => {
       const state = sessions.get(sessionId);
       if (!state) return fail('not_found', 'There is no such session.');
-      const title = Array.from(`Copy of ${state.title || 'a session'}`).slice(0, TITLE_LIMIT).join('');
+      const title = Array.from(`Copy of ${state.title || 'a session'}`)
+        .slice(0, TITLE_LIMIT)
+        .join('');
       return ok(summaryOf(sessions.duplicate(sessionId, title)));
     },
     'sessions.export': ({ sessionId, format }) => {

@@ -1,4 +1,5 @@
 import type { Agent } from '../agent/agent.ts';
+import type { StudioDefinition } from '../agent/define-studio.ts';
 import {
   type Actor,
   fail,
@@ -22,7 +23,7 @@ import { Runner } from '../run/runner.ts';
 import { type Committed, Sessions } from '../run/sessions.ts';
 import { summaryOf } from '../run/summary.ts';
 import type { Work } from '../run/work.ts';
-import type { StudioApi, StudioOptions } from '../studio.ts';
+import type { HostedStudio, Loaded, StudioOptions } from '../studio.ts';
 import { describeStudio } from './describe-studio.ts';
 import { type Handlers, handlersOf } from './handlers.ts';
 import { Kept } from './kept.ts';
@@ -32,7 +33,7 @@ const CONCURRENCY = 4;
 const TOOL_CONCURRENCY = 8;
 
 /** The Studio in the process that owns the journal. */
-export class HostStudio implements StudioApi {
+export class HostStudio implements HostedStudio {
   readonly #journal: Journal;
   readonly #work: Work;
   readonly #runner: Runner;
@@ -44,11 +45,15 @@ export class HostStudio implements StudioApi {
   readonly #onFault: (fault: unknown) => void;
   /** Counted once and then kept up with each commit: with ten thousand waiting, one more costs what the first did. */
   #pending = 0;
+  readonly #agents = new Map<string, Agent>();
+  #options: StudioOptions;
   #closing: Promise<void> | undefined;
 
   constructor(options: StudioOptions & { environment: Environment }, journal: Journal) {
-    const { definition, environment, models, project } = options;
-    const agents = new Map<string, Agent>(definition.agents.map((agent) => [agent.id, agent]));
+    const { environment, models, project } = options;
+    this.#options = options;
+    const agents = this.#agents;
+    fill(agents, options.definition);
     this.#journal = journal;
     this.#onFault = (fault) => this.#report(fault, options.onFault);
     this.#listeners = new Listeners(this.#onFault);
@@ -61,11 +66,11 @@ export class HostStudio implements StudioApi {
       models,
       agent: (agentId: string) => agents.get(agentId),
       dataFolder: toolsFolderOf(project.dataFolder),
-      expiresIn: definition.expiresIn,
+      expiresIn: () => this.#options.definition.expiresIn,
       toolConcurrency: options.toolConcurrency ?? TOOL_CONCURRENCY,
       publish: (push: Push) => this.#listeners.tell(push),
     };
-    this.#runner = new Runner(this.#work, options.concurrency ?? definition.concurrency ?? CONCURRENCY, this.#onFault);
+    this.#runner = new Runner(this.#work, slotsOf(options), this.#onFault);
     this.#expiry = new Expiry(
       sessions,
       journal,
@@ -85,7 +90,7 @@ export class HostStudio implements StudioApi {
       kept: this.#kept,
       agents,
     };
-    this.#handlers = handlersOf({ ...host, info: () => this.#describe(options) });
+    this.#handlers = handlersOf({ ...host, info: () => this.#describe() });
   }
 
   /**
@@ -98,6 +103,18 @@ export class HostStudio implements StudioApi {
     recover(this.#work, this.#runner);
     this.#directCalls.recover();
     this.#expiry.check();
+  }
+
+  reload(loaded: Loaded): void {
+    const { projectError: _, ...options } = this.#options;
+    if ('projectError' in loaded) {
+      this.#options = { ...options, projectError: loaded.projectError };
+    } else {
+      this.#options = { ...options, definition: loaded.definition };
+      fill(this.#agents, loaded.definition);
+      this.#runner.setSlots(slotsOf(this.#options));
+    }
+    this.#listeners.tell({ type: 'studio' });
   }
 
   /** What was deleted could be taken back for as long as the Studio was open. */
@@ -141,8 +158,8 @@ export class HostStudio implements StudioApi {
     return this.#closing;
   }
 
-  #describe(options: StudioOptions): StudioInfo {
-    return describeStudio(options, { selection: this.#kept.selection(), pending: this.#pending });
+  #describe(): StudioInfo {
+    return describeStudio(this.#options, { selection: this.#kept.selection(), pending: this.#pending });
   }
 
   #react({ before, state, events }: Committed): void {
@@ -178,6 +195,16 @@ export class HostStudio implements StudioApi {
     if (fault instanceof JournalError) this.#listeners.tell({ type: 'notice', text: fault.message });
     onFault?.(fault);
   }
+}
+
+/** In place: whoever was handed the agents sees the new ones, and a phase keeps the one that it began with. */
+function fill(agents: Map<string, Agent>, { agents: now }: StudioDefinition): void {
+  agents.clear();
+  for (const agent of now) agents.set(agent.id, agent);
+}
+
+function slotsOf({ concurrency, definition }: StudioOptions): number {
+  return concurrency ?? definition.concurrency ?? CONCURRENCY;
 }
 
 function changeOfPending(event: SessionEvent): -1 | 0 | 1 {

@@ -40,7 +40,17 @@ export function createStudioStore(client: Client): StudioStore {
     for (const [sessionId, { sync }] of Object.entries(state.getState().transcripts)) {
       if (sync === 'catching-up') void transcripts.catchUp(sessionId);
     }
+    if (pushes.some(({ type }) => type === 'studio')) void readStudio();
   });
+
+  /** The agents are others, or the whole project is: then nothing that is shown is of it. */
+  async function readStudio(): Promise<void> {
+    const before = state.getState().info?.project.folder;
+    await actions.refresh();
+    if (before === undefined || state.getState().info?.project.folder === before) return;
+    context.set(({ connection, notices }) => ({ ...initialState, connection, notices }));
+    await actions.start();
+  }
 
   const actions: StudioActions = {
     ...sessions,

@@ -20,6 +20,9 @@ function one(state: StudioState, push: Push): StudioState {
         pending: push.pending,
         pendingHeard: state.pendingHeard + 1,
       };
+    // Read again by whoever listens.
+    case 'studio':
+      return state;
     case 'notice':
       return { ...state, notices: withNotice(state.notices, 'info', push.text) };
     case 'delta':

@@ -104,7 +104,7 @@ export class DrivenRun implements RunHandle {
   }
 
   #hear(push: Push, { requests }: Conversation): void {
-    if (push.type === 'session' || push.type === 'notice') return;
+    if (push.type === 'session' || push.type === 'notice' || push.type === 'studio') return;
     const happened = push.type === 'event' ? push.stored : push;
     for (const listener of this.#listeners) guard(warn, () => listener(happened));
     if (push.type === 'event' && ('request' in push.stored.event || 'resolution' in push.stored.event)) {
