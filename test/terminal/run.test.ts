@@ -184,6 +184,12 @@ test('when whoever reads the answer goes, the run is stopped', async () => {
   expect(await run.ended).toBe(130);
 });
 
+test('a tool that wants to end the process fails, and the run goes on', async () => {
+  const { code, out, err } = await runPiped(holdpoint(), ['run', '--project', STAGE, 'call exits']);
+  expect(err).toContain('· exits failed: process.exit(0) would have ended Holdpoint');
+  expect({ code, out }).toEqual({ code: 0, out: 'Done.\n' });
+});
+
 test('a run that fails says why', async () => {
   const { code, err } = await runPiped(holdpoint(), ['run', '--project', STAGE, 'break']);
   expect(err).toContain('The model broke.');

@@ -43,6 +43,13 @@ const fails = createTool({
   },
 });
 
+const exits = createTool({
+  name: 'exits',
+  description: 'Wants to end the process.',
+  inputSchema: z.object({}),
+  execute: () => process.exit(0),
+});
+
 export default defineStudio({
   agents: [
     new Agent({
@@ -50,7 +57,7 @@ export default defineStudio({
       name: 'Stage',
       instructions: 'Do as told.',
       model: stageModel,
-      tools: [pay, plain, hold, fails],
+      tools: [pay, plain, hold, fails, exits],
     }),
     new Agent({ id: 'second', name: 'Second', instructions: 'Do as told.', model: stageModel, tools: [pay] }),
   ],
