@@ -4,6 +4,7 @@ import { openProject, type OpenedProject } from '../open-project.ts';
 import { operatorName } from '../operator-name.ts';
 import { surviveStrayExits } from '../stray-exit.ts';
 import { ownFiles } from './own-files.ts';
+import { quietConsole } from './quiet-console.ts';
 import { shownProse } from './shown.ts';
 
 export interface HostOptions {
@@ -26,6 +27,7 @@ export interface HostedProject extends OpenedProject {
 export async function hostProject({ project, ...options }: HostOptions): Promise<HostedProject> {
   surviveStrayErrors();
   surviveStrayExits(process);
+  quietConsole(process.stderr);
   const files = ownFiles();
   const base = dataBase(process.env, process.cwd());
   const operator = operatorName();

@@ -43,6 +43,16 @@ const fails = createTool({
   },
 });
 
+const logs = createTool({
+  name: 'logs',
+  description: 'Logs.',
+  inputSchema: z.object({}),
+  execute: () => {
+    console.log(`A log ${HOSTILE}`, { with: 'an object' });
+    console.error('An error');
+  },
+});
+
 const exits = createTool({
   name: 'exits',
   description: 'Wants to end the process.',
@@ -57,7 +67,7 @@ export default defineStudio({
       name: 'Stage',
       instructions: 'Do as told.',
       model: stageModel,
-      tools: [pay, plain, hold, fails, exits],
+      tools: [pay, plain, hold, fails, logs, exits],
     }),
     new Agent({ id: 'second', name: 'Second', instructions: 'Do as told.', model: stageModel, tools: [pay] }),
   ],
