@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { app, dialog, ipcMain, protocol, session } from 'electron';
 import { operatorName } from '../core/surface/operator-name.ts';
+import { surviveStrayExits } from '../core/surface/stray-exit.ts';
 import { registerAppScheme } from './app-protocol/scheme.ts';
 import { serve } from './app-protocol/serve.ts';
 import { SCHEME } from './app-protocol/url.ts';
@@ -16,7 +17,6 @@ import { madePages } from './problem/made-pages.ts';
 import type { Problem } from './problem/problem.ts';
 import { installShutdown } from './shutdown.ts';
 import { createFaultReporter, surviveStrayErrors } from './stray-error.ts';
-import { surviveStrayExits } from './stray-exit.ts';
 import { lockContents, lockSession } from './window/lockdown.ts';
 
 /** How long the Studio may take to write down what it interrupts when the app quits, in milliseconds. */

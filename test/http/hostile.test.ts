@@ -399,7 +399,7 @@ test('there are only so many connections: one more is ended at once', async () =
   const sockets = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')];
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   const third = connect(server.port, '127.0.0.1').on('error', () => {});
-  await once(third, 'close');
+  await new Promise((resolve) => third.once('close', resolve));
   for (const socket of sockets) socket.destroy();
   await Promise.all(sockets.map((socket) => once(socket, 'close')));
 });

@@ -184,6 +184,19 @@ test('when whoever reads the answer goes, the run is stopped', async () => {
   expect(await run.ended).toBe(130);
 });
 
+test('what a tool logs goes to standard error, and does nothing there', async () => {
+  const { out, err } = await runPiped(holdpoint(), ['run', '--json', '--project', STAGE, 'call logs']);
+  for (const line of out.trimEnd().split('\n')) publicEvent.parse(JSON.parse(line));
+  expect(out).not.toContain('A log');
+  expect(err).toMatch(/^A log \\u001b\[2J .+ \{ with: 'an object' \}\nAn error$/m);
+});
+
+test('a tool that wants to end the process fails, and the run goes on', async () => {
+  const { code, out, err } = await runPiped(holdpoint(), ['run', '--project', STAGE, 'call exits']);
+  expect(err).toContain('· exits failed: process.exit(0) would have ended Holdpoint');
+  expect({ code, out }).toEqual({ code: 0, out: 'Done.\n' });
+});
+
 test('a run that fails says why', async () => {
   const { code, err } = await runPiped(holdpoint(), ['run', '--project', STAGE, 'break']);
   expect(err).toContain('The model broke.');

@@ -2,7 +2,9 @@ import { dataBase } from '../../project/data-folder.ts';
 import type { AppFiles } from '../app-files.ts';
 import { openProject, type OpenedProject } from '../open-project.ts';
 import { operatorName } from '../operator-name.ts';
+import { surviveStrayExits } from '../stray-exit.ts';
 import { ownFiles } from './own-files.ts';
+import { quietConsole } from './quiet-console.ts';
 import { shownProse } from './shown.ts';
 
 export interface HostOptions {
@@ -24,6 +26,8 @@ export interface HostedProject extends OpenedProject {
 /** Opens a project's Studio in this process, for the commands that are one. */
 export async function hostProject({ project, ...options }: HostOptions): Promise<HostedProject> {
   surviveStrayErrors();
+  surviveStrayExits(process);
+  quietConsole(process.stderr);
   const files = ownFiles();
   const base = dataBase(process.env, process.cwd());
   const operator = operatorName();

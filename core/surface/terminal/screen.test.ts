@@ -41,3 +41,21 @@ test('on a terminal the agent’s line is ended before something else is said; i
   pipe.screen.note('· lookup');
   expect(pipe.written).toEqual(['out:Let me see', 'err:· lookup\n']);
 });
+
+test('what is noted while a question is open stands before it, and the question is put again', () => {
+  const { screen: it, written } = screen(false);
+  it.ask('? Allow pay? [y/N] ');
+  it.note('· report 50%');
+  it.answered();
+  it.note('· pay');
+  expect(written.join('')).toBe('err:? Allow pay? [y/N] err:\nerr:· report 50%\nerr:? Allow pay? [y/N] err:· pay\n');
+});
+
+test('the line of a question that nobody answers any more is ended once', () => {
+  const { screen: it, written } = screen(false);
+  it.ask('? Allow pay? [y/N] ');
+  it.endQuestion();
+  it.endQuestion();
+  it.note('Stopped.');
+  expect(written.join('')).toBe('err:? Allow pay? [y/N] err:\nerr:Stopped.\n');
+});

@@ -19,6 +19,7 @@ export class Screen {
   #partId: string | undefined;
   #held = '';
   #inLine = false;
+  #question: string | undefined;
 
   constructor(out: Sink, err: Sink) {
     this.#out = out;
@@ -43,13 +44,29 @@ export class Screen {
 
   /** A line beside the answer. It is written as it is: what others wrote goes through `shown` first. */
   note(line: string): void {
-    this.ask(`${line}\n`);
+    if (this.#out.isTTY === true) this.endLine();
+    const question = this.#question;
+    this.endQuestion();
+    this.#err.write(`${line}\n`);
+    if (question !== undefined) this.ask(question);
   }
 
-  /** Like `note`, without an end: the answer is typed behind it. */
-  ask(text: string): void {
+  /** A question that is answered behind it. What is noted meanwhile stands before it: it is put again. */
+  ask(question: string): void {
     if (this.#out.isTTY === true) this.endLine();
-    this.#err.write(text);
+    this.#err.write(question);
+    this.#question = question;
+  }
+
+  /** The person's Enter has ended the question's line. */
+  answered(): void {
+    this.#question = undefined;
+  }
+
+  /** Ends the question's line, if one is open: nobody answers it any more, or what is typed can't be seen. */
+  endQuestion(): void {
+    if (this.#question !== undefined) this.#err.write('\n');
+    this.#question = undefined;
   }
 
   #write(text: string): void {

@@ -7,6 +7,8 @@ import { problemResponse, quietHeaders } from '../problem.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 import type { Route } from './route.ts';
 
+const NO_JSON = 'Send the body as JSON, with the header "Content-Type: application/json".';
+
 /** A line of the table as Hono's handler: checks what comes in, asks the Studio, and checks what goes out. */
 export function answerRoute(route: Route, { studio, onFault }: HttpContext): Handler<HttpApp> {
   return async (c) => {
@@ -17,7 +19,7 @@ export function answerRoute(route: Route, { studio, onFault }: HttpContext): Han
     }
     const json = route.body ? await parseJsonBody(c) : ok(undefined);
     if (json === 'no json') {
-      return problemResponse(fail('invalid', 'Send the body as application/json.').error, 415);
+      return problemResponse(fail('invalid', NO_JSON).error, 415);
     }
     const query = parse(route.query, queryOf(c), 'The query is malformed.');
     const body = json.ok ? parse(route.body, json.value, 'The body is malformed.') : json;

@@ -26,8 +26,8 @@ export class Asker {
     for (const line of lines) this.#screen.note(line);
     this.#screen.ask(prompt);
     const answer = await this.#lines.next(signal);
-    // At a terminal the person's Enter has ended the line.
-    if (answer === undefined || !this.#lines.isTerminal) this.#screen.ask('\n');
+    if (answer !== undefined && this.#lines.isTerminal) this.#screen.answered();
+    this.#screen.endQuestion();
     return answer;
   }
 }

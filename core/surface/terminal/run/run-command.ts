@@ -30,10 +30,12 @@ const INPUT_ENDED = 3;
 export async function runCommand(args: string[]): Promise<number> {
   const { values, positionals } = readArguments(args, OPTIONS);
   const prompt = promptIn(positionals);
+  const screen = new Screen(process.stdout, process.stderr);
   let conversation: Conversation | undefined;
   const interrupted = (): void => {
     if (!conversation) return endNow(STOPPED);
-    process.stderr.write('\nStopping. Once more ends at once.\n');
+    screen.endQuestion();
+    screen.note('Stopping. Once more ends at once.');
     void conversation.stop();
   };
   onInterrupt(interrupted, () => endNow(STOPPED));
@@ -48,19 +50,20 @@ export async function runCommand(args: string[]): Promise<number> {
     const by: Actor = { name: operator, surface: 'terminal' };
     const agentId = await chooseAgent(studio, values.agent, by);
     conversation = converse({ studio, agentId, prompt, by, onFault: report });
-    return await follow(conversation, values.json === true);
+    return await follow(conversation, screen, values.json === true);
   } finally {
     await closeStudio(studio);
   }
 }
 
-async function follow(conversation: Conversation, json: boolean): Promise<number> {
-  const screen = new Screen(process.stdout, process.stderr);
+async function follow(conversation: Conversation, screen: Screen, json: boolean): Promise<number> {
   const account = new Account();
   // Whoever read the answer has gone: nobody waits for more of it.
   process.stdout.on('error', () => void conversation.stop());
   conversation.on((push) => {
     if (json) printEvent(push);
+    // What became of a request is no reason to put it again.
+    if (push.type === 'event' && 'resolution' in push.stored.event) screen.endQuestion();
     const line = account.lineOf(push);
     if (line !== undefined) screen.note(line);
   });

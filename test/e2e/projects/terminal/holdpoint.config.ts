@@ -43,6 +43,23 @@ const fails = createTool({
   },
 });
 
+const logs = createTool({
+  name: 'logs',
+  description: 'Logs.',
+  inputSchema: z.object({}),
+  execute: () => {
+    console.log(`A log ${HOSTILE}`, { with: 'an object' });
+    console.error('An error');
+  },
+});
+
+const exits = createTool({
+  name: 'exits',
+  description: 'Wants to end the process.',
+  inputSchema: z.object({}),
+  execute: () => process.exit(0),
+});
+
 export default defineStudio({
   agents: [
     new Agent({
@@ -50,7 +67,7 @@ export default defineStudio({
       name: 'Stage',
       instructions: 'Do as told.',
       model: stageModel,
-      tools: [pay, plain, hold, fails],
+      tools: [pay, plain, hold, fails, logs, exits],
     }),
     new Agent({ id: 'second', name: 'Second', instructions: 'Do as told.', model: stageModel, tools: [pay] }),
   ],

@@ -11,7 +11,7 @@ class StrayExit extends Error {
 
 /**
  * From here on `process.exit` throws a `StrayExit` at whoever calls it: a project that can't be loaded says where, a tool
- * fails, and the app goes on. The app itself ends with Electron's `app.quit` and `app.exit`.
+ * fails, and the app goes on. The app itself ends with Electron's `app.quit` and `app.exit`, or with an `exit` kept before.
  */
 export function surviveStrayExits(own: Pick<NodeJS.Process, 'exit'>): void {
   own.exit = (code) => {
