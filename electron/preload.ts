@@ -1,12 +1,11 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
-import { fail, type Push, type Result } from '../core/contract/index.ts';
+import { fail, parseCall, type Push, type Result } from '../core/contract/index.ts';
 import { CALL, PUSHES, SUBSCRIBE } from './ipc/channel.ts';
-import { parseInput } from './ipc/parse-input.ts';
 
 /** What the page sees as `window.holdpoint`, and all that it sees of the machine. Never rejects: errors are values. */
 const bridge = {
   async call(name: string, input: unknown): Promise<Result<unknown>> {
-    const parsed = parseInput(name, input);
+    const parsed = parseCall(name, input);
     if (!parsed.ok) return parsed;
     try {
       return (await ipcRenderer.invoke(CALL, parsed.value.name, parsed.value.input)) as Result<unknown>;

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import type { StudioInfo } from '../core/contract/index.ts';
 import { NoAccess } from './connection/no-access.tsx';
 import { Playground } from './playground/playground.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -29,8 +30,20 @@ export function App() {
   return (
     <div className={narrow ? 'app app-narrow' : 'app'}>
       {narrow ? drawer && <SidebarDrawer onClose={closeDrawer} /> : <Sidebar onGo={closeDrawer} />}
-      <Playground info={info} onShowSidebar={narrow ? () => setDrawer(true) : undefined} />
+      <CurrentPage info={info} onShowSidebar={narrow ? () => setDrawer(true) : undefined} />
     </div>
+  );
+}
+
+/** Pages that most visits don't need are read when they are gone to. */
+const ToolsPage = lazy(() => import('./tools/tools-page.tsx'));
+const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
+
+function CurrentPage(props: { info: StudioInfo; onShowSidebar: (() => void) | undefined }) {
+  const page = useStudio((state) => state.page);
+  if (page === 'playground') return <Playground {...props} />;
+  return (
+    <Suspense fallback={<main />}>{page === 'tools' ? <ToolsPage {...props} /> : <SettingsPage {...props} />}</Suspense>
   );
 }
 

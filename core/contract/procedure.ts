@@ -6,6 +6,7 @@ import { approvalResponse, interaction, interactionResponse, interactionStatus }
 import { DRAFT_LIMIT, MESSAGE_LIMIT, SEARCH_LIMIT, TITLE_LIMIT } from './limit.ts';
 import { publicEvent } from './public-event.ts';
 import { runSummary, sessionPlace, sessionSummary } from './run.ts';
+import { workspaceProcedures } from './workspace-procedure.ts';
 
 const runInput = z.object({ runId: id });
 const nothing = z.object({});
@@ -49,11 +50,8 @@ export const studioInfo = z.object({
 });
 export type StudioInfo = z.infer<typeof studioInfo>;
 
-/**
- * The one table of what a surface can ask of the Studio. IPC handlers, the window's clients and HTTP are made from it.
- * Every call returns a `Result` of `output`.
- */
-export const procedures = {
+/** What can be asked of a Studio, whoever hosts it. */
+export const studioProcedures = {
   'studio.get': { input: nothing, output: studioInfo },
   /** In the project's order. */
   'agents.list': { input: nothing, output: z.object({ agents: z.array(agentDescription) }) },
@@ -158,6 +156,14 @@ export const procedures = {
   'drafts.set': { input: z.object({ key: z.string().max(200), text: z.string().max(DRAFT_LIMIT) }), output: nothing },
 } as const;
 
+/**
+ * The one table of what a surface can ask. IPC handlers, the window's clients and HTTP are made from it. Every call
+ * returns a `Result` of `output`.
+ */
+export const procedures = { ...studioProcedures, ...workspaceProcedures } as const;
+
+export type StudioProcedureName = keyof typeof studioProcedures;
+export type WorkspaceProcedureName = keyof typeof workspaceProcedures;
 export type Procedures = typeof procedures;
 export type ProcedureName = keyof Procedures;
 export type ProcedureInput<N extends ProcedureName> = z.input<Procedures[N]['input']>;

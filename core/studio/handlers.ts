@@ -3,9 +3,9 @@ import {
   ok,
   type Actor,
   type ProcedureInput,
-  type ProcedureName,
   type ProcedureOutput,
   type Result,
+  type StudioProcedureName,
   TITLE_LIMIT,
   toPublicEvent,
 } from '../contract/index.ts';
@@ -23,12 +23,12 @@ import { respond } from './respond.ts';
 
 /** Each of the table's procedures, on input that was validated. */
 export type Handlers = {
-  [N in ProcedureName]: (
+  [N in StudioProcedureName]: (
     input: Parsed<N>,
     by: Actor,
   ) => Result<ProcedureOutput<N>> | Promise<Result<ProcedureOutput<N>>>;
 };
-type Parsed<N extends ProcedureName> = ProcedureInput<N>;
+type Parsed<N extends StudioProcedureName> = ProcedureInput<N>;
 
 const PAGE = 200;
 

@@ -3,13 +3,15 @@ import type { StudioDefinition } from '../agent/define-studio.ts';
 import {
   type Actor,
   fail,
+  parseCall,
   type ProcedureName,
   type ProcedureOutput,
-  procedures,
   type Push,
   type Result,
   type SessionEvent,
   type StudioInfo,
+  type StudioProcedureName,
+  studioProcedures,
   toPublicEvent,
 } from '../contract/index.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -129,16 +131,13 @@ export class HostStudio implements HostedStudio {
 
   async call<N extends ProcedureName>(name: N, input: unknown, by: Actor): Promise<Result<ProcedureOutput<N>>> {
     if (this.#closing) return fail('conflict', 'Holdpoint is closing. Start it again to go on.');
-    if (!Object.hasOwn(procedures, name)) return fail('not_found', `There is no procedure "${name}".`);
-    const parsed = procedures[name].input.safeParse(input);
-    if (!parsed.success) {
-      const faults = parsed.error.issues.map(({ path, message }) =>
-        path.length > 0 ? `${path.join('.')}: ${message}` : message,
-      );
-      return fail('invalid', `The request is malformed. ${faults.join('; ')}`);
+    const parsed = parseCall(name, input);
+    if (!parsed.ok) return parsed;
+    if (!isStudios(name)) {
+      return fail('not_allowed', 'A program hosts this Studio: it has no projects and settings to show.');
     }
     try {
-      return (await this.#handlers[name](parsed.data as never, by)) as Result<ProcedureOutput<N>>;
+      return (await this.#handlers[name](parsed.value.input as never, by)) as Result<ProcedureOutput<N>>;
     } catch (error) {
       this.#onFault(error);
       if (error instanceof JournalError) return fail('storage', error.message);
@@ -195,6 +194,10 @@ export class HostStudio implements HostedStudio {
     if (fault instanceof JournalError) this.#listeners.tell({ type: 'notice', text: fault.message });
     onFault?.(fault);
   }
+}
+
+function isStudios(name: ProcedureName): name is StudioProcedureName {
+  return Object.hasOwn(studioProcedures, name);
 }
 
 /** In place: whoever was handed the agents sees the new ones, and a phase keeps the one that it began with. */

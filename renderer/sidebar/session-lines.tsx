@@ -13,7 +13,7 @@ import { ago } from '../ui/time-words.ts';
 export function SessionLines({ onGo }: { onGo: () => void }) {
   const lines = useStudio(({ sessions }) => sessions.lines);
   const total = useStudio(({ pending }) => pending);
-  const selectedId = useStudio(({ selection }) => selection.sessionId);
+  const selectedId = useStudio(({ page, selection }) => (page === 'playground' ? selection.sessionId : undefined));
   const now = useNow('minute');
   return (
     <section className="sidebar-group sidebar-sessions">

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useActions, useStudio } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
 import { AgentList } from './agent-list.tsx';
+import { PageLinks } from './page-links.tsx';
 import { SessionLines } from './session-lines.tsx';
 import './sidebar.css';
 
@@ -18,6 +19,7 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
         </span>
       </div>
       <NewSession onGo={onGo} />
+      <PageLinks onGo={onGo} />
       <AgentList onGo={onGo} />
       <SessionLines onGo={onGo} />
     </nav>

@@ -75,7 +75,7 @@ export function createSessionActions(
   }
 
   function select(agentId: string | undefined, sessionId: string | undefined): void {
-    set(() => ({ selection: { agentId, sessionId } }));
+    set(() => ({ page: 'playground', selection: { agentId, sessionId } }));
     // Where one was is a convenience: a host that can't keep it says so on the next call that matters.
     void client.call('sessions.select', {
       ...(agentId !== undefined && { agentId }),

@@ -27,6 +27,9 @@ export interface Notice {
   readonly text: string;
 }
 
+/** What fills the middle of the window. */
+export type PageName = 'playground' | 'tools' | 'settings';
+
 /** All that the window knows. Never changed in place: what is the same object did not change. */
 export interface StudioState {
   /** `connected` only once all that is shown was read anew. */
@@ -39,6 +42,7 @@ export interface StudioState {
   readonly pending: number;
   /** Counts up whenever the host says by itself how many wait: an answer that was on its way then may be older. */
   readonly pendingHeard: number;
+  readonly page: PageName;
   readonly selection: Selection;
   /** By session: those looked at lately. */
   readonly transcripts: Readonly<Record<string, SessionTranscript>>;
@@ -67,6 +71,7 @@ export const initialState: StudioState = {
   sessions: emptySessionList,
   pending: 0,
   pendingHeard: 0,
+  page: 'playground',
   selection: { agentId: undefined, sessionId: undefined },
   transcripts: {},
   drafts: {},

@@ -6,7 +6,7 @@ import { createMessageActions, type MessageActions } from './message-actions.ts'
 import { readAnew, withoutUnreachable } from './read-anew.ts';
 import { createRunActions, type RunActions } from './run-actions.ts';
 import { createSessionActions, type SessionActions } from './session-actions.ts';
-import { initialState, type StudioState } from './studio-state.ts';
+import { initialState, type PageName, type StudioState } from './studio-state.ts';
 import { takeIn } from './take-in.ts';
 import { createTranscriptActions, type TranscriptActions } from './transcript-actions.ts';
 
@@ -14,9 +14,13 @@ export interface StudioActions extends SessionActions, MessageActions, DecisionA
   readonly drafts: DraftActions;
   readonly transcripts: TranscriptActions;
   dismissNotice(id: number): void;
+  /** Shows another page; the selected session stays selected. */
+  goTo(page: PageName): void;
 }
 
 export interface StudioStore {
+  /** For what a page reads and keeps by itself. */
+  readonly client: Client;
   readonly state: StoreApi<StudioState>;
   readonly actions: StudioActions;
   /** Stops listening to the host and has it keep what was typed. */
@@ -59,6 +63,7 @@ export function createStudioStore(client: Client): StudioStore {
     ...createRunActions(context),
     drafts,
     transcripts,
+    goTo: (page) => context.set(() => ({ page })),
     dismissNotice: (id) => context.set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),
   };
 
@@ -77,6 +82,7 @@ export function createStudioStore(client: Client): StudioStore {
   }
 
   return {
+    client,
     state,
     actions,
     close() {
