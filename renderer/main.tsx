@@ -21,6 +21,12 @@ window.addEventListener('pagehide', () => store.actions.drafts.flush());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') store.actions.drafts.flush();
 });
+if (inBrowser) {
+  // While the server is gone, what was typed is nowhere else: the browser asks before it lets go of the page.
+  window.addEventListener('beforeunload', (event) => {
+    if (store.actions.drafts.hasUnkept()) event.preventDefault();
+  });
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render into.');

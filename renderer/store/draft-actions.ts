@@ -14,6 +14,8 @@ export interface DraftActions {
   flush(): void;
   /** The host can be reached again: has it keep what it could not, and asks for what it could not tell. */
   catchUp(): void;
+  /** Whether something typed is in this window only, because the host could not be reached. */
+  hasUnkept(): boolean;
 }
 
 export function createDraftActions({ client, get, set }: StudioContext): DraftActions {
@@ -68,5 +70,9 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
     for (const key of again) void load(key);
   }
 
-  return { load, write, flush, catchUp };
+  function hasUnkept(): boolean {
+    return get().connection !== 'connected' && unsaved.size + saving.size > 0;
+  }
+
+  return { load, write, flush, catchUp, hasUnkept };
 }

@@ -102,10 +102,12 @@ test('what was typed meanwhile is kept afterwards, and nobody is bothered with i
   await actions.drafts.load('composer:s2');
   await vi.advanceTimersByTimeAsync(0);
   expect(state().notices).toEqual([]);
+  expect(actions.drafts.hasUnkept()).toBe(true);
   host.there = true;
   client.change('connected');
   await vi.waitUntil(() => state().connection === 'connected');
   expect(client.inputs('drafts.set').at(-1)).toEqual({ key: 'composer:s1', text: 'Half a sentence' });
+  expect(actions.drafts.hasUnkept()).toBe(false);
   expect(state().drafts).toMatchObject({ 'composer:s1': 'Half a sentence', 'composer:s2': 'kept' });
 });
 

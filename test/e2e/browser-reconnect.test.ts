@@ -91,6 +91,11 @@ test('a message that is not sent yet outlives the page and the server, in whatev
   await again.shows(LOST);
   await again.message.press('End');
   await again.message.pressSequentially('tence');
+  // What was typed is nowhere else now: the page asks before it goes.
+  const asked = again.page.waitForEvent('dialog');
+  await again.page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
   await server.startAgain();
   await again.page.getByText(LOST).waitFor({ state: 'detached' });
   await again.page.reload();
