@@ -145,6 +145,19 @@ test('a stream that is silent for too long is taken for broken, also after a sle
   expect(changes).toEqual(['lost', 'connected', 'lost']);
 });
 
+test('a page that nobody looks at leaves its connection to the one that is looked at, until it is seen again', async () => {
+  const { browser, changes, stream } = connected();
+  browser.answer('studio.get', () => json(ok(sampleInfo())));
+  browser.rest();
+  expect(stream().closed).toBe(true);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(browser.streams).toHaveLength(1);
+  browser.wake();
+  await vi.waitUntil(() => browser.streams.length === 2);
+  stream().say('open');
+  expect(changes).toEqual(['lost', 'connected']);
+});
+
 test('short drafts are sent also when the page goes away', async () => {
   const { browser, client } = connected();
   browser.answer('drafts.set', () => json(ok({})));

@@ -1,13 +1,12 @@
 import { fail, studioError, type Push, type Result } from '../../core/contract/index.ts';
 import { UNREACHABLE, type Client, type Connection } from './client.ts';
-import { openPushConnection, type EventStream, type PushConnection } from './push-connection.ts';
+import { openPushConnection, type EventStream, type OnWake, type PushConnection } from './push-connection.ts';
 
 /** What the client uses of the browser. */
 export interface Browser {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   openEvents: (url: string) => EventStream;
-  /** Hears that the network is back, or that somebody looks at the page again. */
-  onWake: (listener: () => void) => () => void;
+  onWake: OnWake;
 }
 
 /** The longest that an answer may take, in milliseconds. */

@@ -13,12 +13,17 @@ export interface EventStream {
   close(): void;
 }
 
+/**
+ * Calls `wake` when there is reason to try at once: the network is back, or somebody looks at the page again. Calls
+ * `rest` when nobody looks at it, but at another page of the same server's: a browser has few connections for them all.
+ */
+export type OnWake = (wake: () => void, rest: () => void) => () => void;
+
 export interface PushConnectionOptions {
   open: () => EventStream;
   /** Asks the host whether it is there and knows this browser. Never rejects. */
   ask: () => Promise<Connection>;
-  /** Hears that there is reason to try at once: the network is back, or somebody looks at the page again. */
-  onWake: (listener: () => void) => () => void;
+  onWake: OnWake;
   onPushes: (pushes: readonly Push[]) => void;
   onChange: (connection: Connection) => void;
 }
@@ -35,11 +40,13 @@ export interface PushConnection {
  * Keeps a stream of pushes open. Where it breaks it is opened again, at growing intervals and at once on waking, for as
  * long as it takes.
  */
-export function openPushConnection({ open, ask, onWake, onPushes, onChange }: PushConnectionOptions): PushConnection {
+export function openPushConnection(options: PushConnectionOptions): PushConnection {
+  const { open, ask, onWake, onPushes, onChange } = options;
   let connection: Connection = 'connected';
   let stream: EventStream | undefined;
   let tries = 0;
   let asking = false;
+  let resting = false;
   let closed = false;
   let next: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -100,22 +107,31 @@ export function openPushConnection({ open, ask, onWake, onPushes, onChange }: Pu
     asking = true;
     const found = await ask();
     asking = false;
-    if (closed || stream) return;
+    if (closed || resting || stream) return;
     settle();
     if (found === 'connected') return begin();
     if (found === 'lost') broke();
     else become('refused');
   }
 
-  const stopWaking = onWake(() => {
+  function wake(): void {
+    resting = false;
     // The time that a machine sleeps is no time for its timers.
     if (stream) return Date.now() - heardAt > SILENCE ? broke() : undefined;
     clearTimeout(next);
     // This is the try that comes without a delay.
     tries = 1;
     void tryAgain();
-  });
+  }
 
+  function rest(): void {
+    resting = true;
+    leave();
+    settle();
+    if (connection === 'connected') become('lost');
+  }
+
+  const stopWaking = onWake(wake, rest);
   begin();
   return {
     settled,

@@ -19,6 +19,8 @@ export interface FakeBrowser extends Browser {
   answer(procedure: string, give: () => Answer): void;
   /** The network is back, or somebody looks at the page again. */
   wake(): void;
+  /** Somebody looks at another page instead. */
+  rest(): void;
 }
 
 /** A browser for tests of the client over HTTP. */
@@ -26,12 +28,13 @@ export function createFakeBrowser(): FakeBrowser {
   const streams: FakeStream[] = [];
   const requests: FakeBrowser['requests'] = [];
   const answers = new Map<string, () => Answer>();
-  const waking = new Set<() => void>();
+  const pages = new Set<{ wake: () => void; rest: () => void }>();
   return {
     streams,
     requests,
     answer: (procedure, give) => void answers.set(`/browser/call/${procedure}`, give),
-    wake: () => waking.forEach((listener) => listener()),
+    wake: () => pages.forEach(({ wake }) => wake()),
+    rest: () => pages.forEach(({ rest }) => rest()),
     async fetch(url, init) {
       requests.push({ url, init });
       const give = answers.get(url);
@@ -45,9 +48,10 @@ export function createFakeBrowser(): FakeBrowser {
       streams.push(stream);
       return stream;
     },
-    onWake(listener) {
-      waking.add(listener);
-      return () => void waking.delete(listener);
+    onWake(wake, rest) {
+      const page = { wake, rest };
+      pages.add(page);
+      return () => void pages.delete(page);
     },
   };
 }

@@ -57,10 +57,10 @@ function expectTruth(told: Told, status: string, winner: Surface): void {
 
 test('a request that ten answer at once, from everywhere, runs once', async () => {
   const world = await openWorld();
-  const all = [await http(world), await browser(world), await code(world)];
+  const all: [Surface, Surface, Surface] = [await http(world), await browser(world), await code(world)];
   const waiting: Waiting = await world.ask('call pay {"amount":7}');
-  const told = await Promise.all(Array.from({ length: 10 }, (_, index) => all[index % 3]?.approve(waiting)));
-  expect(told.filter((each) => each?.ok)).toHaveLength(1);
+  const told = await Promise.all(Array.from({ length: 10 }, (_, index) => (all[index % 3] ?? all[0]).approve(waiting)));
+  expect(told.filter((each) => each.ok)).toHaveLength(1);
   await world.reads(waiting.sessionId, 'completed');
   expect(world.paid).toEqual([7]);
 });

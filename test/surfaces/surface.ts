@@ -53,7 +53,10 @@ export const browser: OpenSurface = async (world) => {
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
   const client = createHttpClient({
     fetch: (url, init) => {
-      const headers = { ...init.headers, cookie, origin: world.running.url, 'sec-fetch-site': 'same-origin' };
+      const headers = new Headers(init.headers);
+      headers.set('cookie', cookie);
+      headers.set('origin', world.running.url);
+      headers.set('sec-fetch-site', 'same-origin');
       return fetch(world.running.url + url, { ...init, headers });
     },
     openEvents: () => {

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dataFolderOf } from '../../core/project/data-folder.ts';
 import { root } from '../../scripts/root.ts';
 import { installed } from './install.ts';
+import { callsIn } from './read-journal.ts';
 import { startServing } from './serving.ts';
 import { runPiped, startPiped, temporaryFolder } from './start.ts';
 
@@ -58,13 +60,23 @@ test('serve of a project that can’t be loaded says where the fault is, and ser
   expect(run.code).toBe(1);
 });
 
-test('call gives the output as JSON, by itself or in the Studio that runs', async () => {
+test('call gives the output as JSON, by itself or in the Studio that runs, and is journaled', async () => {
   const data = temporaryFolder();
   const alone = await runPiped(holdpoint(), LOOK_UP, { data });
   expect(alone).toMatchObject({ code: 0, err: '' });
   expect(JSON.parse(alone.out)).toMatchObject({ id: 'A-1002', paid: 129 });
-  await startServing(holdpoint(), data);
+  const { process } = await startServing(holdpoint(), data);
   expect(await runPiped(holdpoint(), LOOK_UP, { data })).toEqual(alone);
+  process.signal('SIGINT');
+  await process.ended;
+  const journaled = await callsIn(join(data, 'projects', 'support-desk', 'journal.sqlite'));
+  const by = expect.objectContaining({ surface: 'terminal' });
+  const call = expect.objectContaining({
+    toolName: 'lookup_order',
+    by,
+    outcome: expect.objectContaining({ kind: 'output' }),
+  });
+  expect(journaled).toEqual([call, call]);
 });
 
 test('call takes its input from standard input, and runs what would ask an agent without asking', async () => {
@@ -100,4 +112,6 @@ test('Ctrl-C lets go of a call, and says that nobody knows what it did', async (
   call.signal('SIGINT');
   expect(await call.ended).toBe(130);
   expect(call.err.text).toContain('What it did is not known.');
+  const [journaled] = await callsIn(join(dataFolderOf(data, STAGE), 'journal.sqlite'));
+  expect(journaled?.outcome).toMatchObject({ kind: 'unknown' });
 });

@@ -1,15 +1,15 @@
 /** What the demo model reads of a tool's JSON Schema. (The SDK's type of it resolves to `any`.) */
 export interface JsonSchema {
-  type?: string | readonly string[];
-  properties?: Readonly<Record<string, JsonSchema | boolean>>;
-  required?: readonly string[];
-  items?: JsonSchema | boolean | readonly JsonSchema[];
-  anyOf?: readonly (JsonSchema | boolean)[];
-  oneOf?: readonly (JsonSchema | boolean)[];
-  enum?: readonly unknown[];
+  type?: string | readonly string[] | undefined;
+  properties?: Readonly<Record<string, JsonSchema | boolean>> | undefined;
+  required?: readonly string[] | undefined;
+  items?: JsonSchema | boolean | readonly JsonSchema[] | undefined;
+  anyOf?: readonly (JsonSchema | boolean)[] | undefined;
+  oneOf?: readonly (JsonSchema | boolean)[] | undefined;
+  enum?: readonly unknown[] | undefined;
   const?: unknown;
   default?: unknown;
-  minimum?: number;
+  minimum?: number | undefined;
 }
 
 /** A small input of the schema's shape, its required properties only: something to copy and change. */
