@@ -28,7 +28,7 @@ export function describeAbilities(tools: readonly FunctionTool[]): string {
 
 function phraseOf(tool: FunctionTool, tools: readonly FunctionTool[]): string {
   const phrase = Object.hasOwn(PHRASES, tool.name) ? PHRASES[tool.name] : undefined;
-  const schema: JsonSchema = tool.inputSchema;
+  const schema = tool.inputSchema as JsonSchema;
   const taken = new Set(Object.keys(schema.properties ?? {}));
   const fits = phrase?.properties.every((property) => taken.has(property)) === true;
   if (phrase && fits && (phrase.beside === undefined || tools.some(({ name }) => name === phrase.beside))) {

@@ -1,4 +1,4 @@
-/** What the demo model reads of a tool's JSON Schema. (The SDK's type of it resolves to `any`.) */
+/** What the demo model reads of a tool's JSON Schema. */
 export interface JsonSchema {
   type?: string | readonly string[] | undefined;
   properties?: Readonly<Record<string, JsonSchema | boolean>> | undefined;
