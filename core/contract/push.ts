@@ -36,8 +36,11 @@ export const push = z.discriminatedUnion('type', [
   progress,
   /** A session's line reads differently. `pending` is `studio.get`'s: what waits in all sessions together from now on. */
   z.object({ type: z.literal('session'), session: sessionSummary, pending: z.number() }),
-  /** `studio.get` reads differently: the project's code was loaded again, or another project was opened. */
-  z.object({ type: z.literal('studio') }),
+  /**
+   * `studio.get` reads differently: the project's code was loaded again, or another project was opened. `leaving`: that
+   * is about to happen; what was typed is to be kept now, and `projects.leave` called.
+   */
+  z.object({ type: z.literal('studio'), leaving: z.literal(true).optional() }),
   z.object({ type: z.literal('notice'), text: z.string() }),
 ]);
 export type Push = z.infer<typeof push>;
