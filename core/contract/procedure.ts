@@ -4,8 +4,10 @@ import { entry } from './entry.ts';
 import { id } from './id.ts';
 import { approvalResponse, interaction, interactionResponse, interactionStatus } from './interaction.ts';
 import { DRAFT_LIMIT, MESSAGE_LIMIT, SEARCH_LIMIT, TITLE_LIMIT } from './limit.ts';
+import { pastCall } from './past-call.ts';
 import { publicEvent } from './public-event.ts';
 import { runSummary, sessionPlace, sessionSummary } from './run.ts';
+import { modelReference } from './settings.ts';
 import { workspaceProcedures } from './workspace-procedure.ts';
 
 const runInput = z.object({ runId: id });
@@ -27,8 +29,12 @@ export const toolDescription = z.object({
   name: z.string(),
   description: z.string(),
   inputSchema: z.record(z.string(), z.unknown()),
+  /** A `question` is answered by a person and a `provider` tool runs at the model's provider: neither runs by hand. */
+  kind: z.enum(['function', 'question', 'provider']),
   /** Whether a call of an agent's may wait for the operator: a question tool, or one whose policy may ask. */
   mayAsk: z.boolean(),
+  /** What policy is known to say of an agent's calls; `sometimes` is up to a function of the input. */
+  policy: z.enum(['asks', 'sometimes', 'runs', 'denies']),
 });
 export type ToolDescription = z.infer<typeof toolDescription>;
 
@@ -49,6 +55,14 @@ export const studioInfo = z.object({
   pending: z.number(),
 });
 export type StudioInfo = z.infer<typeof studioInfo>;
+
+/** What a model was sent in a turn. `agent` is absent where the agent as it was then isn't kept. */
+export const sentToModel = z.object({
+  agent: z.object({ instructions: z.string(), tools: z.array(z.string()) }).optional(),
+  /** The AI SDK's model messages, oldest first, as JSON. */
+  messages: z.array(z.unknown()),
+});
+export type SentToModel = z.infer<typeof sentToModel>;
 
 /** What can be asked of a Studio, whoever hosts it. */
 export const studioProcedures = {
@@ -74,6 +88,11 @@ export const studioProcedures = {
   'sessions.get': { input: z.object({ sessionId: id }), output: sessionSummary },
   'sessions.rename': {
     input: z.object({ sessionId: id, title: z.string().trim().min(1).max(TITLE_LIMIT) }),
+    output: sessionSummary,
+  },
+  /** Which model answers from the next phase on; as the agent says without one. */
+  'sessions.chooseModel': {
+    input: z.object({ sessionId: id, model: modelReference.optional() }),
     output: sessionSummary,
   },
   /** To the archive, to the trash, or back to the list. Refused for one whose run is under way. */
@@ -119,6 +138,13 @@ export const studioProcedures = {
   'runs.resume': { input: runInput, output: runSummary },
   'runs.retry': { input: runInput, output: runSummary },
   'runs.continue': { input: runInput, output: runSummary },
+  /** What a turn's model was sent, for the developer. Not found for a turn that never began. */
+  'runs.messages': { input: z.object({ sessionId: id, turnId: id }), output: sentToModel },
+  /** Where a call's code threw, its policy's or its tool's, for the developer; nothing where none did. */
+  'calls.stack': {
+    input: z.object({ sessionId: id, callId: id }),
+    output: z.object({ policy: z.string().optional(), tool: z.string().optional() }),
+  },
   /** Oldest first; `next` goes into `after` for the following page. All there are without a `limit`. */
   'interactions.list': {
     input: z.object({
@@ -151,6 +177,21 @@ export const studioProcedures = {
   'tools.call': {
     input: z.object({ agentId: z.string(), toolName: z.string(), input: z.unknown() }),
     output: directCall,
+  },
+  /**
+   * Stops a call that a person made, whoever stops it. It ends as `unknown`: a tool may go on for a while, and what it
+   * did by then nobody can tell.
+   */
+  'tools.cancel': { input: z.object({ callId: id }), output: directCall },
+  /** The last calls of one tool, an agent's own and those of people, newest first; `next` goes into `before`. */
+  'tools.calls': {
+    input: z.object({
+      agentId: z.string(),
+      toolName: z.string(),
+      limit: z.number().int().min(1).max(100),
+      before: z.string().max(100).optional(),
+    }),
+    output: z.object({ calls: z.array(pastCall), next: z.string().optional() }),
   },
   'drafts.get': { input: z.object({ key: z.string().max(200) }), output: z.object({ text: z.string() }) },
   'drafts.set': { input: z.object({ key: z.string().max(200), text: z.string().max(DRAFT_LIMIT) }), output: nothing },

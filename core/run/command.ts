@@ -5,6 +5,7 @@ import type {
   Interaction,
   InteractionResponse,
   Judgement,
+  KeptOutcome,
   ModelName,
   OutcomeRequest,
   SessionEvent,
@@ -34,6 +35,7 @@ export type OperatorCommand =
   | { type: 'resume' | 'retry'; runId: string; by: Actor }
   | { type: 'continue'; runId: string; moreTurns: number; by: Actor }
   | { type: 'rename'; title: string; by: Actor }
+  | { type: 'choose-model'; model: string | undefined; by: Actor }
   | { type: 'move'; to: SessionPlace; by: Actor };
 
 /** What the code that does the work reports. */
@@ -53,9 +55,9 @@ export type ReportCommand =
   | { type: 'fail-turn'; turnId: string; reason: string; parts: readonly TurnPart[] }
   /** The phase can't begin a turn: there is no model, say. */
   | { type: 'fail-phase'; phaseId: string; reason: string }
-  | { type: 'judge-call'; callId: string; input?: unknown; judgement: Judgement }
+  | { type: 'judge-call'; callId: string; input?: unknown; judgement: Judgement; stack?: string | undefined }
   | { type: 'start-call'; callId: string }
-  | { type: 'finish-call'; callId: string; outcome: CallOutcome }
+  | { type: 'finish-call'; callId: string; outcome: KeptOutcome }
   /** An allowed call that today's agent can't take any more. */
   | { type: 'refuse-call'; callId: string; reason: string }
   /** The phase's process ends. `unknown`: the calls that only a person can tell about, as requests. */

@@ -49,8 +49,8 @@ async function judge(phase: ActivePhase, agent: Agent, call: CallState, work: Wo
   const toJudge = { part, agent, call: described, request, now: environment.now, expiresIn: expiresIn() };
   const judged = await orAborted(signal, () => judgeCall(toJudge));
   if (judged === ABORTED) return undefined;
-  const { input, judgement } = judged;
-  mustHold(sessions.execute(ref.sessionId, { type: 'judge-call', callId: call.id, input, judgement }));
+  const { input, judgement, stack } = judged;
+  mustHold(sessions.execute(ref.sessionId, { type: 'judge-call', callId: call.id, input, judgement, stack }));
   const runs = judgement.verdict === 'run' || judgement.verdict === 'approved';
   const tool = agent.tools.get(call.toolName);
   return runs && tool ? { tool, input, call: described } : undefined;

@@ -11,8 +11,12 @@ import {
 } from '../contract/index.ts';
 import type { Agent } from '../agent/agent.ts';
 import { JournalError } from '../journal/journal-error.ts';
+import { ModelError, type ModelSource } from '../model/model-source.ts';
 import type { OperatorCommand } from '../run/command.ts';
+import { stacksOf } from '../run/inspect-call.ts';
+import { sentToModel } from '../run/inspect-turn.ts';
 import type { Committed } from '../run/sessions.ts';
+import { readPastCalls } from '../run/read-past-calls.ts';
 import { readTranscript } from '../run/read-transcript.ts';
 import { runSummaryOf, summaryOf } from '../run/summary.ts';
 import { applyDelta, applyProgress } from '../transcript/index.ts';
@@ -33,7 +37,7 @@ type Parsed<N extends StudioProcedureName> = ProcedureInput<N>;
 const PAGE = 200;
 
 export function handlersOf(host: Host): Handlers {
-  const { journal, sessions, runner, expiry, kept, agents, directCalls } = host;
+  const { journal, sessions, runner, expiry, kept, agents, directCalls, models } = host;
 
   /** What the journal could not take earlier goes first, so that commands are decided on what really happened. */
   const execute: Execute = (sessionId, command) => {
@@ -110,6 +114,13 @@ export function handlersOf(host: Host): Handlers {
       return state ? ok(summaryOf(state)) : fail('not_found', 'There is no such session.');
     },
     'sessions.rename': ({ sessionId, title }, by) => onSession(sessionId, { type: 'rename', title, by }),
+    'sessions.chooseModel': ({ sessionId, model }, by) => {
+      const agent = agentOf(sessionId);
+      if (!agent.ok) return agent;
+      const fault = model === undefined ? undefined : faultOfChoice(models, agent.value, model);
+      if (fault !== undefined) return fail('invalid', fault);
+      return onSession(sessionId, { type: 'choose-model', model, by });
+    },
     'sessions.move': ({ sessionId, to }, by) => onSession(sessionId, { type: 'move', to, by }),
     'sessions.duplicate': ({ sessionId }) => {
       const state = sessions.get(sessionId);
@@ -156,6 +167,14 @@ export function handlersOf(host: Host): Handlers {
     'runs.resume': ({ runId }, by) => goOn(runId, by, 'resume'),
     'runs.retry': ({ runId }, by) => goOn(runId, by, 'retry'),
     'runs.continue': ({ runId }, by) => goOn(runId, by, 'continue'),
+    'runs.messages': ({ sessionId, turnId }) => {
+      const sent = sentToModel(journal, sessionId, turnId);
+      return sent ? ok(sent) : fail('not_found', 'There is no such turn.');
+    },
+    'calls.stack': ({ sessionId, callId }) =>
+      sessions.get(sessionId)
+        ? ok(stacksOf(journal, sessionId, callId))
+        : fail('not_found', 'There is no such session.'),
     'interactions.list': ({ status, sessionId, limit, after }) => {
       expiry.check();
       return ok(journal.interactions({ status, sessionId }, limit === undefined ? undefined : { limit, after }));
@@ -177,10 +196,23 @@ export function handlersOf(host: Host): Handlers {
       if (!agent) return fail('not_found', `There is no agent "${agentId}" in this project.`);
       return directCalls.call(agent, toolName, input, by);
     },
+    'tools.cancel': ({ callId }) => directCalls.cancel(callId),
+    'tools.calls': (input) => ok(readPastCalls(journal, input)),
     'drafts.get': ({ key }) => ok({ text: kept.draft(key) }),
     'drafts.set': ({ key, text }) => {
       kept.setDraft(key, text);
       return ok({});
     },
   };
+}
+
+/** Why a model can't be chosen, as a sentence. */
+function faultOfChoice(models: ModelSource, agent: Agent, model: string): string | undefined {
+  try {
+    models.forAgent(agent, model);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ModelError) return error.message;
+    throw error;
+  }
 }
