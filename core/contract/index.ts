@@ -8,6 +8,7 @@ export * from './id.ts';
 export * from './interaction.ts';
 export * from './limit.ts';
 export * from './parse-call.ts';
+export * from './past-call.ts';
 export * from './procedure.ts';
 export * from './public-event.ts';
 export * from './push.ts';

@@ -22,6 +22,8 @@ export interface Commit {
   readonly session?: SessionRecord;
   readonly calls?: readonly DirectCall[];
   readonly interactions: readonly Interaction[];
+  /** The events happened in another session: nothing was called again. */
+  readonly copied?: boolean;
   /**
    * True if the commit must survive a power loss at once: it is on the disk before `commit` returns. Others are within a
    * tenth of a second.
@@ -48,6 +50,14 @@ export interface InteractionPage {
   /** The `next` of the page before. */
   after?: string | undefined;
 }
+
+export interface ToolOfAgent {
+  agentId: string;
+  toolName: string;
+}
+
+/** A call as the journal has it: a person's, or what happened to one of an agent's, from its turn on. */
+export type CallRecord = { direct: DirectCall } | { callId: string; events: StoredEvent[] };
 
 /**
  * The append-only log of what happened, and the projections that are written with it. Every method throws a
@@ -81,6 +91,11 @@ export interface Journal {
   interactions(filter: InteractionFilter, page?: InteractionPage): { interactions: Interaction[]; next?: string };
   /** The newest approval of a call. */
   approvalOf(sessionId: string, callId: string): Interaction | undefined;
+  /** The newest calls of a tool. `before` is the `next` of the page before. */
+  callsOf(
+    tool: ToolOfAgent,
+    page: { limit: number; before?: string | undefined },
+  ): { calls: CallRecord[]; next?: string };
   /** Direct calls that were started and not seen to finish. */
   openCalls(): DirectCall[];
   /** The number of a stream's last event; 0 if it has none. */

@@ -290,7 +290,9 @@ describe('reading', () => {
     const { session, events } = created('one');
     const message = { type: 'run.started', runId: 'r', text: 'Where is A-1002?', by: {}, turnLimit: 1 };
     const insert = 'INSERT INTO events (session_id, seq, at, type, data) VALUES (?, ?, 5, ?, ?)';
-    for (const [index, event] of [events[0]?.event, message].entries()) {
+    const part = { kind: 'call', id: 'c', toolCallId: 't', toolName: 'look', rawInput: {} };
+    const turn = { type: 'turn.finished', runId: 'r', turnId: 't', parts: [{ kind: 'text', id: 'x', text: '' }, part] };
+    for (const [index, event] of [events[0]?.event, message, turn].entries()) {
       database.prepare(insert).run('one', index + 1, event?.type ?? '', JSON.stringify(event));
     }
     database
@@ -302,6 +304,9 @@ describe('reading', () => {
     expect(again.sessions({ limit: 9 }).sessions).toEqual([session.summary]);
     expect(again.sessions({ limit: 9, search: 'a-1002' }).sessions).toEqual([session.summary]);
     expect(again.sessions({ limit: 9, search: 'elsewhere' }).sessions).toEqual([]);
+    const { agentId } = session.summary;
+    const called = [{ callId: 'c', events: [expect.objectContaining({ seq: 3 })] }];
+    expect(again.callsOf({ agentId, toolName: 'look' }, { limit: 9 })).toEqual({ calls: called });
     again.close();
   });
 

@@ -58,6 +58,25 @@ export const MIGRATIONS = [
    CREATE VIRTUAL TABLE said USING fts5(session_id UNINDEXED, text, tokenize = 'trigram');
    CREATE TABLE said_until (position INTEGER NOT NULL) STRICT;
    INSERT INTO said_until VALUES (0);`,
+  // The calls of each tool, wherever they were made; what became of one is in its events. Copies of a session keep the
+  // times of what they copy, and were never called.
+  `CREATE TABLE tool_calls (
+     agent_id TEXT NOT NULL,
+     tool_name TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     id TEXT NOT NULL,
+     session_id TEXT,
+     seq INTEGER,
+     PRIMARY KEY (agent_id, tool_name, at, id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX events_of_call ON events (coalesce(data ->> '$.callId', data ->> '$.request.callId'), seq)
+     WHERE type IN ('tool.judged', 'tool.started', 'tool.finished', 'approval.requested', 'approval.resolved',
+       'question.requested', 'question.resolved', 'outcome.requested', 'outcome.resolved');
+   INSERT INTO tool_calls SELECT agent_id, data ->> '$.toolName', started_at, id, NULL, NULL FROM calls;
+   INSERT INTO tool_calls
+     SELECT summary ->> '$.agentId', part.value ->> '$.toolName', at, part.value ->> '$.id', session_id, seq
+     FROM events JOIN sessions ON sessions.id = session_id, json_each(data, '$.parts') AS part
+     WHERE events.type = 'turn.finished' AND part.value ->> '$.kind' = 'call' AND at >= summary ->> '$.createdAt';`,
 ] as const;
 
 /** Brings the journal to this version's shape, whole steps at a time. */

@@ -71,7 +71,8 @@ export class Sessions {
   /** A copy of a session, under a title of its own. */
   duplicate(sessionId: string, title: string): SessionState {
     const { events, interactions, state } = duplicate(this.#journal.events(sessionId), title, this.#environment);
-    this.#journal.commit({ events, session: { summary: summaryOf(state), state }, interactions, durable: true });
+    const session = { summary: summaryOf(state), state };
+    this.#journal.commit({ events, session, interactions, copied: true, durable: true });
     this.#onCommit({ before: undefined, state, events: [] });
     return state;
   }

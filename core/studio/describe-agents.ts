@@ -1,5 +1,5 @@
 import type { Agent } from '../agent/agent.ts';
-import { mayAsk } from '../agent/may-ask.ts';
+import { mayAsk, policyOf } from '../agent/policy-of.ts';
 import type { Tool } from '../agent/tool.ts';
 import type { AgentDescription, ToolDescription } from '../contract/index.ts';
 
@@ -14,7 +14,7 @@ export function describeAgents(agents: Iterable<Agent>): Promise<AgentDescriptio
 }
 
 async function describeTool(agent: Agent, tool: Tool): Promise<ToolDescription> {
-  const { name, description, input } = tool;
+  const { kind, name, description, input } = tool;
   const inputSchema = { ...(await input.describe()) };
-  return { name, description, inputSchema, mayAsk: mayAsk(agent, tool) };
+  return { name, description, inputSchema, kind, mayAsk: mayAsk(agent, tool), policy: policyOf(agent, tool) };
 }

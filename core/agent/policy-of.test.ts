@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Agent, type AgentDefinition } from './agent.ts';
 import { createQuestionTool } from './create-question-tool.ts';
 import { createTool } from './create-tool.ts';
-import { mayAsk } from './may-ask.ts';
+import { mayAsk, policyOf } from './policy-of.ts';
 import type { ApprovalPolicy } from './tool.ts';
 
 const pay = (requiresApproval?: ApprovalPolicy<{ amount: number }>) =>
@@ -47,4 +47,16 @@ test("the agent's policy comes first, and silence leaves it to the tool", () => 
   expect(asks([pay(false)], { pay: () => undefined })).toBe(true);
   expect(asks([pay(true)], { pay: undefined })).toBe(true);
   expect(asks([pay(false)], () => undefined)).toBe(true);
+});
+
+test('what is said of all calls is told apart from what depends on the input', () => {
+  const policy = (of: ReturnType<typeof pay>, toolApproval?: AgentDefinition['toolApproval']) =>
+    policyOf({ toolApproval }, of);
+  expect(policy(pay(true))).toBe('asks');
+  expect(policy(pay(({ amount }) => amount > 50))).toBe('sometimes');
+  expect(policy(pay(false))).toBe('runs');
+  expect(policy(pay(true), { pay: { type: 'denied', reason: 'no' } })).toBe('denies');
+  expect(policy(pay(true), { pay: 'approved' })).toBe('runs');
+  expect(policy(pay(false), { pay: 'user-approval' })).toBe('asks');
+  expect(policy(pay(true), () => undefined)).toBe('sometimes');
 });
