@@ -8,9 +8,11 @@ import type { StudioState } from './studio-state.ts';
  */
 export async function readAnew({ drafts, transcripts, refresh }: ReadAnewActions): Promise<boolean> {
   drafts.catchUp();
-  if (!(await refresh())) return false;
-  await transcripts.refresh();
-  return true;
+  // Cards first: what is open in them is what somebody may press.
+  const cards = transcripts.refresh();
+  const read = await refresh();
+  await cards;
+  return read;
 }
 
 type ReadAnewActions = Pick<StudioActions, 'drafts' | 'transcripts' | 'refresh'>;

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { build } from '../../scripts/build/build.ts';
 import { root } from '../../scripts/root.ts';
 
@@ -13,6 +13,8 @@ const PARTS = ['package.json', 'bin', 'dist/cli', 'dist/library', 'dist/renderer
  */
 export function installed(): () => string {
   let folder = '';
+  // Each of these tests starts programs, several at a time where the machine is busy with others.
+  vi.setConfig({ testTimeout: 60_000 });
   beforeAll(async () => {
     await build(root, console.log);
     folder = mkdtempSync(join(tmpdir(), 'holdpoint-installed-'));

@@ -35,6 +35,16 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends serve with a closed journal, 
   expect(again.process.err.text).toBe('');
 });
 
+test("a project's .env does not choose the token that lets clients in", async () => {
+  const [data, project] = [temporaryFolder(), temporaryFolder()];
+  writeFileSync(join(project, 'holdpoint.config.ts'), 'export default 7;');
+  writeFileSync(join(project, '.env'), 'HOLDPOINT_TOKEN=the-project-knows-it\n');
+  const { url, ask } = await startServing(holdpoint(), data, ['--project', project]);
+  const headers = { authorization: 'Bearer the-project-knows-it' };
+  expect((await fetch(`${url}/v1/sessions`, { headers })).status).toBe(401);
+  expect(await ask('/v1/sessions')).toEqual({ sessions: [] });
+});
+
 test('a port that is taken, and a journal that is, are sentences', async () => {
   const data = temporaryFolder();
   const { url } = await startServing(holdpoint(), data);

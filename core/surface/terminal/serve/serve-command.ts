@@ -1,3 +1,4 @@
+import { dataBase } from '../../../project/data-folder.ts';
 import { serveHttp, type HttpServer } from '../../http/serve-http.ts';
 import { readToken, tokenFile } from '../../http/token.ts';
 import { readArguments, readPort } from '../arguments.ts';
@@ -23,12 +24,14 @@ export async function serveCommand(args: string[]): Promise<number> {
     () => (opened ? end?.() : endNow(STOPPED)),
     () => endNow(STOPPED),
   );
+  // Before the project's code is loaded, whose .env must not choose who is let in.
+  const access = readAccess(dataBase(process.env, process.cwd()));
   const hosted = await hostProject({ project: values.project, ownerName: 'holdpoint serve' });
   try {
-    const server = await listen(hosted, port, () => printLink(server));
+    const server = await listen(hosted, { port, token: access.token, onLinkUsed: () => printLink(server) });
     opened = true;
     try {
-      announce(server, hosted);
+      announce(server, hosted, access.place);
       await toldToEnd;
     } finally {
       await server.close();
@@ -39,27 +42,33 @@ export async function serveCommand(args: string[]): Promise<number> {
   return 0;
 }
 
-function listen(hosted: HostedProject, port: number, onLinkUsed: () => void): Promise<HttpServer> {
-  const { studio, operator, files, base, name, folder, dataFolder } = hosted;
+/** The token, and where a person finds it. */
+function readAccess(base: string): { token: string; place: string } {
+  const place = process.env['HOLDPOINT_TOKEN']?.trim() ? 'HOLDPOINT_TOKEN' : tokenFile(base);
+  return { token: readToken(base, process.env), place };
+}
+
+function listen(
+  hosted: HostedProject,
+  how: { port: number; token: string; onLinkUsed: () => void },
+): Promise<HttpServer> {
+  const { studio, operator, files, name, folder, dataFolder } = hosted;
   return serveHttp({
     studio,
     operator,
     version: files.version,
     pageFolder: files.pageFolder,
-    token: readToken(base, process.env),
-    port,
     project: { name, folder, dataFolder },
-    onLinkUsed,
+    ...how,
     onFault: report,
   });
 }
 
-function announce(server: HttpServer, { base, folder, projectError }: HostedProject): void {
-  const token = process.env['HOLDPOINT_TOKEN']?.trim() ? 'HOLDPOINT_TOKEN' : tokenFile(base);
+function announce(server: HttpServer, { folder, projectError }: HostedProject, place: string): void {
   if (projectError !== undefined) process.stderr.write(`holdpoint: ${shownProse(projectError)}\n`);
   process.stdout.write(`Holdpoint serves ${shownLine(folder)} at ${server.url}\n`);
   printLink(server);
-  process.stdout.write(`Token for HTTP: ${shownLine(token)}\nCtrl-C ends it.\n`);
+  process.stdout.write(`Token for HTTP: ${shownLine(place)}\nCtrl-C ends it.\n`);
 }
 
 /** Each link opens one browser: when one was used, the next is there. */
