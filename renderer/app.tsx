@@ -2,6 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { StudioInfo } from '../core/contract/index.ts';
 import { NoAccess } from './connection/no-access.tsx';
 import { Playground } from './playground/playground.tsx';
+import { DeletedLine } from './sessions/deleted-line.tsx';
+import { useSearchKey } from './sidebar/search-key.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
 import { useActions, useStudio } from './store/react.tsx';
@@ -19,7 +21,9 @@ export function App() {
   const narrow = useNarrow();
   const [drawer, setDrawer] = useState(false);
   const closeDrawer = useCallback(() => setDrawer(false), []);
+  const openDrawer = useCallback(() => setDrawer(true), []);
   useWindowTitle();
+  useSearchKey(narrow ? openDrawer : undefined);
   useEffect(() => {
     if (!narrow) setDrawer(false);
   }, [narrow]);
@@ -30,7 +34,8 @@ export function App() {
   return (
     <div className={narrow ? 'app app-narrow' : 'app'}>
       {narrow ? drawer && <SidebarDrawer onClose={closeDrawer} /> : <Sidebar onGo={closeDrawer} />}
-      <CurrentPage info={info} onShowSidebar={narrow ? () => setDrawer(true) : undefined} />
+      <CurrentPage info={info} onShowSidebar={narrow ? openDrawer : undefined} />
+      {narrow && !drawer && <DeletedLine />}
     </div>
   );
 }

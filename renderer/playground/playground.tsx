@@ -1,6 +1,7 @@
 import type { StudioInfo } from '../../core/contract/index.ts';
 import { Composer } from '../composer/composer.tsx';
 import { ConnectionLine } from '../connection/connection-line.tsx';
+import { PlaceLine } from '../sessions/place-line.tsx';
 import { useStudio } from '../store/react.tsx';
 import { selectedAgent, selectedSession, selectedTranscript } from '../store/selected.ts';
 import { TranscriptView } from '../transcript/transcript-view.tsx';
@@ -19,7 +20,10 @@ export function Playground({ info, onShowSidebar }: { info: StudioInfo; onShowSi
   return (
     <main className="playground">
       <SessionHeader onShowSidebar={onShowSidebar} />
-      <Notices />
+      <div>
+        <Notices />
+        {session && <PlaceLine session={session} />}
+      </div>
       <ConnectionLine />
       {begun ? (
         transcript ? (

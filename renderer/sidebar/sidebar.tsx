@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useActions, useStudio } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
+import { DeletedLine } from '../sessions/deleted-line.tsx';
 import { AgentList } from './agent-list.tsx';
 import { PageLinks } from './page-links.tsx';
 import { SessionLines } from './session-lines.tsx';
+import { SessionSearch } from './session-search.tsx';
 import './sidebar.css';
 
 /** Agents and sessions. `onGo` is told when the operator has chosen where to go. */
@@ -21,7 +23,9 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
       <NewSession onGo={onGo} />
       <PageLinks onGo={onGo} />
       <AgentList onGo={onGo} />
+      <SessionSearch />
       <SessionLines onGo={onGo} />
+      <DeletedLine />
     </nav>
   );
 }

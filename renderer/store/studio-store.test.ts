@@ -61,19 +61,17 @@ test('the total of what waits is the host’s, sessions that are not listed here
   expect(state().pending).toBe(139);
 });
 
-test('a selected session that is not on the first page is looked for on the next ones', async () => {
+test('a selected session that no page has shown, old or archived, is asked for by itself', async () => {
   const { actions, client, state } = open(
     {
-      'sessions.list': ({ before }) =>
-        before === undefined
-          ? ok({ sessions: [session], next: 'second' })
-          : ok({ sessions: [sampleSession({ id: 'old', updatedAt: 0 })] }),
+      'sessions.list': () => ok({ sessions: [session], next: 'second' }),
+      'sessions.get': ({ sessionId }) => ok(sampleSession({ id: sessionId, updatedAt: 0, place: 'archive' })),
     },
     { sessionId: 'old' },
   );
   await actions.start();
-  expect(state().selection.sessionId).toBe('old');
-  expect(client.inputs('sessions.list').map(({ before }) => before)).toEqual([undefined, 'second']);
+  expect(selectedSession(state())?.place).toBe('archive');
+  expect(client.inputs('sessions.list')).toHaveLength(1);
 });
 
 test('without a selected session the first agent’s start page is shown', async () => {

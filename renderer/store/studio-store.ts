@@ -1,16 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Client } from '../client/client.ts';
+import { createBrowsingActions, type BrowsingActions } from './browsing-actions.ts';
 import { createDecisionActions, type DecisionActions } from './decision-actions.ts';
 import { createDraftActions, type DraftActions } from './draft-actions.ts';
 import { createMessageActions, type MessageActions } from './message-actions.ts';
 import { readAnew, withoutUnreachable } from './read-anew.ts';
 import { createRunActions, type RunActions } from './run-actions.ts';
 import { createSessionActions, type SessionActions } from './session-actions.ts';
+import { createSessionCareActions, type SessionCareActions } from './session-care-actions.ts';
 import { initialState, type PageName, type StudioState } from './studio-state.ts';
 import { takeIn } from './take-in.ts';
 import { createTranscriptActions, type TranscriptActions } from './transcript-actions.ts';
 
-export interface StudioActions extends SessionActions, MessageActions, DecisionActions, RunActions {
+export interface StudioActions
+  extends SessionActions, SessionCareActions, BrowsingActions, MessageActions, DecisionActions, RunActions {
   readonly drafts: DraftActions;
   readonly transcripts: TranscriptActions;
   dismissNotice(id: number): void;
@@ -37,7 +40,8 @@ export function createStudioStore(client: Client): StudioStore {
   };
   const transcripts = createTranscriptActions(context);
   const drafts = createDraftActions(context);
-  const sessions = createSessionActions(context, transcripts);
+  const browsing = createBrowsingActions(context);
+  const sessions = createSessionActions(context, transcripts, browsing);
 
   const unsubscribe = client.subscribe((pushes) => {
     state.setState((now) => takeIn(now, pushes), true);
@@ -58,6 +62,8 @@ export function createStudioStore(client: Client): StudioStore {
 
   const actions: StudioActions = {
     ...sessions,
+    ...browsing,
+    ...createSessionCareActions(context, sessions),
     ...createMessageActions(context, drafts, sessions),
     ...createDecisionActions(context, drafts, transcripts),
     ...createRunActions(context),
