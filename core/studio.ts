@@ -21,6 +21,8 @@ export interface StudioOptions {
   operator: string;
   /** How this process is called when a second one finds the journal in use: "Holdpoint desktop". */
   ownerName?: string;
+  /** How long requests wait whose tool and project don't say, in milliseconds; asked for each request. */
+  expiresIn?: () => number | undefined;
   /** How many runs may be in a running phase at once: the definition's own, else 4, without it. */
   concurrency?: number;
   /** How many calls of one phase may run at once. 8 by default. */

@@ -31,6 +31,8 @@ export const sessionSummary = z.object({
   title: z.string(),
   /** 'list' without it. */
   place: sessionPlace.exclude(['list']).optional(),
+  /** The model chosen for it, as `PROVIDER:NAME`; as its agent says without it. */
+  model: z.string().optional(),
   createdAt: z.number(),
   updatedAt: z.number(),
   /** The number of its last event. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { projectProcedures } from './project-procedure.ts';
+import { settingsProcedures } from './settings-procedure.ts';
 
 const nothing = z.object({});
 
@@ -7,6 +9,8 @@ const nothing = z.object({});
  * program hosts, which has neither.
  */
 export const workspaceProcedures = {
+  ...projectProcedures,
   /** `version` is Holdpoint's own; `dataFolder` is where everything is kept. */
   'workspace.get': { input: nothing, output: z.object({ version: z.string(), dataFolder: z.string() }) },
+  ...settingsProcedures,
 } as const;

@@ -12,6 +12,7 @@ export function evolve(state: SessionState | undefined, stored: StoredEvent): Se
   if (!state) throw new Error(`Session ${sessionId} has a ${event.type} before it was created.`);
   // What is done to a session as a whole is no news in it: its place in the list stays.
   if (event.type === 'session.renamed') return { ...state, seq, title: event.title };
+  if (event.type === 'session.model') return withModel({ ...state, seq }, event.model);
   if (event.type === 'session.moved') return moved({ ...state, seq }, event.to);
   const next = { ...state, seq, updatedAt: at };
   if (event.type === 'run.started') {
@@ -22,6 +23,10 @@ export function evolve(state: SessionState | undefined, stored: StoredEvent): Se
 
 function moved({ place: _, ...state }: SessionState, to: SessionPlace): SessionState {
   return to === 'list' ? state : { ...state, place: to };
+}
+
+function withModel({ model: _, ...state }: SessionState, model: string | undefined): SessionState {
+  return model === undefined ? state : { ...state, model };
 }
 
 function titleOf(text: string): string {
@@ -100,6 +105,7 @@ function evolveRun(run: RunState, { event, seq, at }: StoredEvent): RunState {
     }
     case 'session.created':
     case 'session.renamed':
+    case 'session.model':
     case 'session.moved':
     case 'run.started':
     case 'turn.text':

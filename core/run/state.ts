@@ -51,6 +51,8 @@ export interface SessionState {
   readonly title: string;
   /** In the list without it. */
   readonly place?: Exclude<SessionPlace, 'list'>;
+  /** The model chosen for it; as its agent says without it. */
+  readonly model?: string;
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly seq: number;

@@ -68,7 +68,7 @@ export class HostStudio implements HostedStudio {
       models,
       agent: (agentId: string) => agents.get(agentId),
       dataFolder: toolsFolderOf(project.dataFolder),
-      expiresIn: () => this.#options.definition.expiresIn,
+      expiresIn: () => this.#options.definition.expiresIn ?? options.expiresIn?.(),
       toolConcurrency: options.toolConcurrency ?? TOOL_CONCURRENCY,
       publish: (push: Push) => this.#listeners.tell(push),
     };
@@ -91,6 +91,7 @@ export class HostStudio implements HostedStudio {
       directCalls: this.#directCalls,
       kept: this.#kept,
       agents,
+      models,
     };
     this.#handlers = handlersOf({ ...host, info: () => this.#describe() });
   }

@@ -9,7 +9,7 @@ import { decidePhase } from './phase.ts';
 import { respond } from './respond.ts';
 import { resume } from './resume.ts';
 import { send } from './send.ts';
-import { decideSession } from './session.ts';
+import { decideSession, isOnSession } from './session.ts';
 import { stop } from './stop.ts';
 import { decideTurn } from './turn.ts';
 
@@ -36,7 +36,7 @@ function takenOut({ place }: SessionState, events: readonly SessionEvent[], comm
 
 function decideAlone(state: SessionState, command: Command, environment: Environment): Decision {
   if (command.type === 'send') return send(state, command, environment);
-  if (command.type === 'rename' || command.type === 'move') return decideSession(state, command);
+  if (isOnSession(command)) return decideSession(state, command);
   const { run } = state;
   if (!run) return fail('not_found', 'This session has no run yet.');
   if (command.type === 'respond') return respond(run, command, environment);

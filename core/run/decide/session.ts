@@ -3,7 +3,11 @@ import type { Command, Decision } from '../command.ts';
 import { refusal } from '../lifecycle.ts';
 import { placeOf, type SessionState } from '../state.ts';
 
-type SessionCommand = Extract<Command, { type: 'rename' | 'move' }>;
+type SessionCommand = Extract<Command, { type: 'rename' | 'move' | 'choose-model' }>;
+
+export function isOnSession(command: Command): command is SessionCommand {
+  return command.type === 'rename' || command.type === 'move' || command.type === 'choose-model';
+}
 
 /**
  * What is done to a session as a whole. One whose run is under way stays where it is: nobody would see what it asks.
@@ -13,6 +17,11 @@ export function decideSession(state: SessionState, command: SessionCommand): Dec
   if (command.type === 'rename') {
     if (command.title === state.title) return { ok: true, events: [] };
     return { ok: true, events: [{ type: 'session.renamed', title: command.title, by }] };
+  }
+  if (command.type === 'choose-model') {
+    const { model } = command;
+    if (model === state.model) return { ok: true, events: [] };
+    return { ok: true, events: [{ type: 'session.model', ...(model !== undefined && { model }), by }] };
   }
   const { to } = command;
   if (to === placeOf(state)) return { ok: true, events: [] };

@@ -1,0 +1,17 @@
+import type { HttpSettings, HttpView } from '../../contract/index.ts';
+
+/** The HTTP server of this process, as the settings see it and change it. */
+export interface HttpControl {
+  state(): Pick<HttpView, 'by' | 'url' | 'fault'> & { port?: number };
+  /** Starts, moves or stops the server. Where that fails, `state` says why. Does nothing where a command decides. */
+  apply(settings: HttpSettings): Promise<void>;
+  /** A link that lets one browser in, while it is served. */
+  link(): string | undefined;
+  /** Serves on with another token: whoever came in with the old one is out. */
+  useToken(token: string): Promise<void>;
+}
+
+/** What only the desktop app can do. */
+export interface DesktopControl {
+  openFolder(folder: string): Promise<void>;
+}

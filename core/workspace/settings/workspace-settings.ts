@@ -1,0 +1,73 @@
+import type { Actor, Result, Settings } from '../../contract/index.ts';
+import { fail } from '../../contract/index.ts';
+import type { Environment } from '../../model/environment-setting.ts';
+import { modelsFromSettings } from '../../model/index.ts';
+import type { ModelSource } from '../../model/model-source.ts';
+import { type Credentials, CredentialsError } from '../credentials/credentials.ts';
+import { describeSettings } from './describe-settings.ts';
+import type { DesktopControl, HttpControl } from './http-control.ts';
+import { providerHandlers } from './provider-handlers.ts';
+import { SettingsError } from './settings-file.ts';
+import { type SettingsHandlers, settingsHandlers } from './settings-handlers.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+export interface WorkspaceSettingsOptions {
+  /** The folder of all data. */
+  base: string;
+  store: SettingsStore;
+  credentials: Credentials;
+  /** As it was before a project's code ran. */
+  environment: Environment;
+  http: HttpControl;
+  desktop?: DesktopControl;
+  /** Tells surfaces to read what they show again. */
+  changed: () => void;
+}
+
+/** The settings at work: what Studios are opened with, and what surfaces can ask. */
+export interface WorkspaceSettings {
+  readonly models: ModelSource;
+  readonly handlers: SettingsHandlers;
+  /** How long requests wait by default, in milliseconds; undefined for as long as it takes. */
+  expiresIn(): number | undefined;
+  http(): Settings['http'];
+  theme(): Settings['theme'];
+  /** Sentences that a person must know of at the start. */
+  readonly notices: readonly string[];
+}
+
+export function createWorkspaceSettings(options: WorkspaceSettingsOptions): WorkspaceSettings {
+  const { base, store, credentials, environment, http, desktop, changed } = options;
+  const view = (by: Actor) =>
+    describeSettings({ base, settings: store.current(), notice: store.notice, credentials, environment, http, by });
+  const handlers: SettingsHandlers = {
+    ...settingsHandlers({ base, store, credentials, environment, http, desktop, view, changed }),
+    ...providerHandlers({ store, credentials, environment, view, changed }),
+  };
+  return {
+    models: modelsFromSettings({ settings: store.current, keyOf: (id) => credentials.get(id), environment }),
+    handlers: guarded(handlers),
+    expiresIn: () => store.current().expiresIn,
+    http: () => store.current().http,
+    theme: () => store.current().theme,
+    notices: store.notice === undefined ? [] : [store.notice],
+  };
+}
+
+type AnyHandler = (input: never, by: Actor) => Result<unknown> | Promise<Result<unknown>>;
+
+/** What can't be written is an answer like others: a full disk, a folder that is read-only. */
+function guarded(handlers: SettingsHandlers): SettingsHandlers {
+  const entries = Object.entries(handlers).map(([name, handle]: [string, AnyHandler]) => {
+    const careful: AnyHandler = async (input, by) => {
+      try {
+        return await handle(input, by);
+      } catch (error) {
+        if (error instanceof SettingsError || error instanceof CredentialsError) return fail('storage', error.message);
+        throw error;
+      }
+    };
+    return [name, careful];
+  });
+  return Object.fromEntries(entries) as SettingsHandlers;
+}
