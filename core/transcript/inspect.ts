@@ -1,12 +1,5 @@
 import type { PublicEvent, TurnPart } from '../contract/index.ts';
-import type {
-  CallInspection,
-  Inspection,
-  PhaseInspection,
-  RunInspection,
-  Span,
-  TurnInspection,
-} from './inspection.ts';
+import type { CallInspection, Inspection, PhaseInspection, RunInspection, Span, TurnInspection } from './inspection.ts';
 
 /** The inspection after one more event. One that is already in it changes nothing. */
 export function inspect(inspection: Inspection, stored: PublicEvent): Inspection {
@@ -157,7 +150,11 @@ function changePhase(run: RunInspection, change: (phase: PhaseInspection) => Pha
 }
 
 /** Only the latest turn streams. */
-function changeTurn(run: RunInspection, turnId: string, change: (turn: TurnInspection) => TurnInspection): RunInspection {
+function changeTurn(
+  run: RunInspection,
+  turnId: string,
+  change: (turn: TurnInspection) => TurnInspection,
+): RunInspection {
   return changePhase(run, (phase) => ({
     ...phase,
     turns: changeLast(phase.turns, (turn) => (turn.id === turnId ? change(turn) : turn)),
@@ -165,7 +162,11 @@ function changeTurn(run: RunInspection, turnId: string, change: (turn: TurnInspe
 }
 
 /** A call runs in the phase that proposed it, or in a later one: those of the latest turn are the only ones at work. */
-function changeCall(run: RunInspection, callId: string, change: (call: CallInspection) => CallInspection): RunInspection {
+function changeCall(
+  run: RunInspection,
+  callId: string,
+  change: (call: CallInspection) => CallInspection,
+): RunInspection {
   const index = run.phases.findLastIndex(({ turns }) => turns.length > 0);
   const phase = run.phases[index];
   if (!phase) return run;

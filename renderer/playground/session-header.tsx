@@ -1,4 +1,5 @@
 import { PanelLeft, Plus } from 'lucide-react';
+import { InspectButton } from '../inspector/inspect-button.tsx';
 import { useActions, useStudio } from '../store/react.tsx';
 import { selectedAgent, selectedSession } from '../store/selected.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,6 +26,7 @@ export function SessionHeader({ onShowSidebar }: { onShowSidebar: (() => void) |
         )}
       </div>
       {session?.run && <RunState run={session.run} />}
+      {session && <InspectButton />}
     </header>
   );
 }

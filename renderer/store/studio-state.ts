@@ -49,6 +49,8 @@ export interface StudioState {
   /** Counts up whenever the host says by itself how many wait: an answer that was on its way then may be older. */
   readonly pendingHeard: number;
   readonly page: PageName;
+  /** The inspector stands beside the transcript. */
+  readonly inspecting: boolean;
   readonly selection: Selection;
   /** By session: those looked at lately. */
   readonly transcripts: Readonly<Record<string, SessionTranscript>>;
@@ -80,6 +82,7 @@ export const initialState: StudioState = {
   pending: 0,
   pendingHeard: 0,
   page: 'playground',
+  inspecting: false,
   selection: { agentId: undefined, sessionId: undefined },
   transcripts: {},
   drafts: {},

@@ -19,6 +19,8 @@ export interface StudioActions
   dismissNotice(id: number): void;
   /** Shows another page; the selected session stays selected. */
   goTo(page: PageName): void;
+  /** Opens the inspector beside the transcript, or closes it. */
+  inspect(open: boolean): void;
 }
 
 export interface StudioStore {
@@ -70,6 +72,7 @@ export function createStudioStore(client: Client): StudioStore {
     drafts,
     transcripts,
     goTo: (page) => context.set(() => ({ page })),
+    inspect: (inspecting) => context.set(() => ({ inspecting })),
     dismissNotice: (id) => context.set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),
   };
 
