@@ -7,9 +7,11 @@ import { appModules } from './app-modules.ts';
 import { keepCompiled } from './compiled-code.ts';
 import { applyEnvironmentFile } from './environment-file.ts';
 import { describeLoadFault } from './load-fault.ts';
+import { forgetLoadedJson } from './loaded-json.ts';
 import { ProjectError } from './project-error.ts';
 
-const CONFIG_NAME = 'holdpoint.config.ts';
+/** The file that makes a folder a project. */
+export const CONFIG_NAME = 'holdpoint.config.ts';
 
 const LOAD_LIMIT = 30_000;
 
@@ -57,6 +59,7 @@ export async function loadProject(folder: string, options: LoadOptions = {}): Pr
     );
   }
   applyEnvironmentFile(ownFolder, options.environment ?? process.env);
+  forgetLoadedJson(ownFolder);
   try {
     return definitionIn(await evaluate(configFile, options), configFile);
   } catch (error) {

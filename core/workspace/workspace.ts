@@ -51,6 +51,11 @@ export class Workspace implements StudioApi {
     this.#listeners.tell({ type: 'studio' });
   }
 
+  /** Tells surfaces that the project is about to be closed. */
+  leaving(): void {
+    this.#listeners.tell({ type: 'studio', leaving: true });
+  }
+
   async call<N extends ProcedureName>(name: N, input: unknown, by: Actor): Promise<Result<ProcedureOutput<N>>> {
     if (!isWorkspaces(name)) {
       return this.#studio?.call(name, input, by) ?? fail('conflict', 'No project is open. Open one first.');

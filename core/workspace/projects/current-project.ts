@@ -1,0 +1,78 @@
+import type { OpenedProject } from '../../surface/open-project.ts';
+import type { Workspace } from '../workspace.ts';
+
+export interface CurrentProjectOptions {
+  workspace: Workspace;
+  /** Opens a project's Studio; rejects with a sentence. */
+  open: (folder: string) => Promise<OpenedProject>;
+  /** A project is there: the one before, if there was one, is closed afterwards. */
+  onShow: (opened: OpenedProject) => void;
+}
+
+/** How long surfaces may take to say that what was typed is kept, in milliseconds. */
+const GOODBYE = 1_000;
+
+/**
+ * The project that is open. The next one is opened before it is closed: one that can't be opened costs nothing. One
+ * change after the other.
+ */
+export class CurrentProject {
+  readonly #options: CurrentProjectOptions;
+  #opened: OpenedProject | undefined;
+  #changing: Promise<unknown> = Promise.resolve();
+  #left: (() => void) | undefined;
+
+  constructor(options: CurrentProjectOptions) {
+    this.#options = options;
+  }
+
+  get opened(): OpenedProject | undefined {
+    return this.#opened;
+  }
+
+  /** Shows the project in `folder`, a real path, from now on. Rejects with a sentence, and then nothing has changed. */
+  show(folder: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const before = this.#opened;
+      if (before?.folder === folder) return;
+      const next = await this.#options.open(folder);
+      if (before !== undefined) await this.#partings();
+      this.#opened = next;
+      this.#options.workspace.show(next.studio);
+      this.#options.onShow(next);
+      await before?.close();
+    });
+  }
+
+  /** A surface says that what was typed in it is kept. */
+  leave(): void {
+    this.#left?.();
+  }
+
+  /** Closes what is open; nothing is opened any more while it does. */
+  close(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#options.workspace.show(undefined);
+      await this.#opened?.close();
+      this.#opened = undefined;
+    });
+  }
+
+  /** What was typed belongs to the project that is left. */
+  #partings(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, GOODBYE);
+      this.#left = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.#options.workspace.leaving();
+    });
+  }
+
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const done = this.#changing.then(change);
+    this.#changing = done.catch(() => undefined);
+    return done;
+  }
+}
