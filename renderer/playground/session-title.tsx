@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SessionSummary } from '../../core/contract/index.ts';
 import { RefusalLine } from '../sessions/refusal-line.tsx';
 import { RenameField } from '../sessions/rename-field.tsx';
@@ -31,9 +32,9 @@ export function SessionTitle({ session }: { session: SessionSummary }) {
   }, [rename]);
 
   function renamed(byKey: boolean): void {
-    setRenaming(false);
-    // The button stands again once this is rendered.
-    if (byKey) requestAnimationFrame(() => more.current?.focus());
+    // The button must stand again to get the focus.
+    flushSync(() => setRenaming(false));
+    if (byKey) more.current?.focus();
   }
 
   return (

@@ -66,7 +66,10 @@ export const SessionLine = memo(function SessionLine(props: SessionLineProps) {
             onContextMenu={(event) => {
               event.preventDefault();
               const { clientX: left, clientY: top } = event;
-              on.openMenu(session, { left, top, bottom: top });
+              const open = (): void => on.openMenu(session, { left, top, bottom: top });
+              // Where it is the press that asks, its release would be one beside the menu, and close it.
+              if (event.buttons === 0) open();
+              else window.addEventListener('mouseup', open, { once: true });
             }}
           >
             <RunDot status={run?.status} />

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SessionSummary } from '../../core/contract/index.ts';
 import { SessionMenu } from '../sessions/session-menu.tsx';
 import { useActions, useStudio } from '../store/react.tsx';
@@ -38,9 +39,9 @@ export function SessionLines({ onGo }: { onGo: () => void }) {
       },
       rename: ({ id }) => setRenaming(id),
       renamed({ id }, byKey) {
-        setRenaming(undefined);
-        // The line stands again once this is rendered.
-        if (byKey) requestAnimationFrame(() => lineOf(list.current, id)?.focus());
+        // The line must stand again to get the focus.
+        flushSync(() => setRenaming(undefined));
+        if (byKey) lineOf(list.current, id)?.focus();
       },
       dismiss: () => setRefusal(undefined),
     }),
