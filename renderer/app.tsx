@@ -10,6 +10,7 @@ import { useActions, useStudio } from './store/react.tsx';
 import { Button } from './ui/button.tsx';
 import { Page } from './ui/page.tsx';
 import { useNarrow } from './ui/narrow.ts';
+import { useTheme } from './ui/use-theme.ts';
 import { useWindowTitle } from './window-title.ts';
 import './app.css';
 
@@ -23,6 +24,7 @@ export function App() {
   const closeDrawer = useCallback(() => setDrawer(false), []);
   const openDrawer = useCallback(() => setDrawer(true), []);
   useWindowTitle();
+  useTheme();
   useSearchKey(narrow ? openDrawer : undefined);
   useEffect(() => {
     if (!narrow) setDrawer(false);

@@ -51,6 +51,7 @@ export const LAYERS = {
       'core/surface/app-files',
       'core/surface/http',
       'core/surface/operator-name',
+      'core/workspace/settings/studio-settings',
     ],
   },
   'core/testing': { imports: ['core'] },

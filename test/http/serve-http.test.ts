@@ -32,7 +32,8 @@ describe('a server', () => {
     const serving = serveHttp({ studio, version: '1', token: TOKEN, operator: 'Ada', port, onFault: () => {} });
     await expect(serving).rejects.toThrow(
       new HttpError(
-        `Port ${port} is in use by another program. Give another with --port, or --port 0 for any free one.`,
+        `Port ${port} is in use by another program.`,
+        'Give another with --port, or --port 0 for any free one.',
       ),
     );
     await expect(serving).rejects.toBeInstanceOf(HttpError);

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { fail } from '../../contract/index.ts';
+import { fail, type Theme } from '../../contract/index.ts';
 import type { StudioApi } from '../../studio.ts';
 import { BrowserAccess } from './browser/browser-access.ts';
 import { OpenStreams } from './events/open-streams.ts';
@@ -11,7 +11,7 @@ import { HttpError } from './http-error.ts';
 import { httpLimits, type HttpLimits } from './http-limits.ts';
 import { problemResponse } from './problem.ts';
 import { refuseConnection } from './refuse-connection.ts';
-import { announceServing } from './serving.ts';
+import { announceServing, type Serving } from './serving.ts';
 
 export interface HttpOptions {
   studio: StudioApi;
@@ -26,12 +26,20 @@ export interface HttpOptions {
   /** The built page: browser mode is served where it is given. */
   pageFolder?: string;
   /** Where given, word of the server is left in the project's data folder for `findServing`, as long as it runs. */
-  project?: { name: string; folder: string; dataFolder: string };
+  project?: ServedProject;
+  /** How the page should look, for its first paint. As the system does without it. */
+  theme?: () => Theme;
   /** Hears that a link was used, and opens nobody else's browser any more. */
   onLinkUsed?: () => void;
   /** Hears what should never happen. */
   onFault: (fault: unknown) => void;
   limits?: Partial<HttpLimits>;
+}
+
+export interface ServedProject {
+  name: string;
+  folder: string;
+  dataFolder: string;
 }
 
 export interface HttpServer {
@@ -40,11 +48,17 @@ export interface HttpServer {
   url: string;
   /** A link that gives one browser access, once. */
   openUrl(): string;
+  /** Word of the server is left with another project from now on, or with none. */
+  announce(project: ServedProject | undefined): void;
   /** Stops listening and ends what is open, streams included, at once. */
   close(): Promise<void>;
 }
 
 const HOST = '127.0.0.1';
+
+function asTheSystem(): Theme {
+  return 'system';
+}
 
 /**
  * Serves a Studio over HTTP, on this machine only. Rejects with an `HttpError` where the port can't be had. The Studio
@@ -56,7 +70,14 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   let port = options.port;
   const access = new BrowserAccess(token, () => port, options.onLinkUsed);
   const streams = new OpenStreams(limits.streams);
-  const app = httpApp({ ...options, access, limits, streams, pageFolder: options.pageFolder });
+  const app = httpApp({
+    ...options,
+    access,
+    limits,
+    streams,
+    pageFolder: options.pageFolder,
+    theme: options.theme ?? asTheSystem,
+  });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: () => malformed() });
   const server = createServer(
     {
@@ -74,17 +95,19 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   // Such as a connection that can't be taken for want of file handles.
   server.on('error', options.onFault);
   const url = `http://${HOST}:${port}`;
-  const { name, folder, dataFolder } = project ?? {};
-  const withdraw =
-    name !== undefined && folder !== undefined && dataFolder !== undefined
-      ? announceServing(dataFolder, { url, pid: process.pid, project: { name, folder } })
-      : undefined;
+  let withdraw: (() => void) | undefined;
+  const announce = (served: ServedProject | undefined): void => {
+    withdraw?.();
+    withdraw = served && announceServing(served.dataFolder, wordOf(url, served));
+  };
+  announce(project);
   return {
     port,
     url,
     openUrl: () => `${url}/?code=${access.newCode()}`,
+    announce,
     close() {
-      withdraw?.();
+      announce(undefined);
       streams.close();
       return new Promise((resolve) => {
         server.close(() => resolve());
@@ -92,6 +115,10 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
       });
     },
   };
+}
+
+function wordOf(url: string, { name, folder }: ServedProject): Serving {
+  return { url, pid: process.pid, project: { name, folder } };
 }
 
 /** What the adapter can't make a request of. */
@@ -113,7 +140,7 @@ function refuseWhatIsNoRequest(server: Server): void {
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException): void => reject(new HttpError(sentenceOf(error, port)));
+    const refuse = (error: NodeJS.ErrnoException): void => reject(new HttpError(whyOf(error, port), OTHER_PORT));
     server.once('error', refuse);
     server.listen(port, HOST, () => {
       server.off('error', refuse);
@@ -122,9 +149,10 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-function sentenceOf({ code, message }: NodeJS.ErrnoException, port: number): string {
-  const other = 'Give another with --port, or --port 0 for any free one.';
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. ${other}`;
-  if (code === 'EACCES') return `Port ${port} is for privileged programs only. ${other}`;
-  return `Holdpoint can’t listen on port ${port} (${message}). ${other}`;
+const OTHER_PORT = 'Give another with --port, or --port 0 for any free one.';
+
+function whyOf({ code, message }: NodeJS.ErrnoException, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program.`;
+  if (code === 'EACCES') return `Port ${port} is for privileged programs only.`;
+  return `Holdpoint can’t listen on port ${port} (${message}).`;
 }

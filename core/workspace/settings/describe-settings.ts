@@ -14,7 +14,6 @@ import {
   SERVICE,
 } from '../../model/provider/environment-provider.ts';
 import { keyVariables } from '../../model/provider/provider-key.ts';
-import { tokenFile } from '../../surface/http/token.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import type { HttpControl } from './http-control.ts';
 import { settingsFile } from './settings-file.ts';
@@ -57,7 +56,7 @@ export function describeSettings(described: DescribedSettings): SettingsView {
   };
 }
 
-function httpOf({ base, settings, environment, http }: DescribedSettings): SettingsView['http'] {
+function httpOf({ settings, http }: DescribedSettings): SettingsView['http'] {
   const { by, url, fault, port = settings.http.port } = http.state();
   return {
     on: by === 'settings' ? settings.http.on : url !== undefined,
@@ -65,7 +64,7 @@ function httpOf({ base, settings, environment, http }: DescribedSettings): Setti
     by,
     ...(url !== undefined && { url }),
     ...(fault !== undefined && { fault }),
-    tokenPlace: environment['HOLDPOINT_TOKEN']?.trim() ? 'HOLDPOINT_TOKEN' : tokenFile(base),
+    tokenPlace: http.tokenPlace(),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../contract/index.ts';
 import type { Environment } from '../../model/environment-setting.ts';
 import { isEnvironmentsOwn } from '../../model/provider/environment-provider.ts';
-import { makeNewToken, readToken } from '../../surface/http/token.ts';
+import { makeNewToken } from '../../surface/http/token.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import type { DesktopControl, HttpControl } from './http-control.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -68,11 +68,11 @@ export function settingsHandlers({
     'http.token': (_, by) => {
       if (by.surface !== 'desktop') return fail('not_allowed', AT_DESKTOP);
       const link = http.link();
-      return ok({ token: readToken(base, environment), ...(link !== undefined && { link }) });
+      return ok({ token: http.token(), ...(link !== undefined && { link }) });
     },
     'http.newToken': async (_, by) => {
       if (by.surface !== 'desktop') return fail('not_allowed', AT_DESKTOP);
-      if (environment['HOLDPOINT_TOKEN']?.trim()) {
+      if (http.tokenPlace() === 'HOLDPOINT_TOKEN') {
         return fail('conflict', 'The token is HOLDPOINT_TOKEN’s. Set another one there, and start Holdpoint again.');
       }
       await http.useToken(makeNewToken(base));

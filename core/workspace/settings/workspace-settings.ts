@@ -2,7 +2,7 @@ import type { Actor, Result, Settings } from '../../contract/index.ts';
 import { fail } from '../../contract/index.ts';
 import type { Environment } from '../../model/environment-setting.ts';
 import { modelsFromSettings } from '../../model/index.ts';
-import type { ModelSource } from '../../model/model-source.ts';
+import { DataFolderError } from '../../project/data-folder.ts';
 import { type Credentials, CredentialsError } from '../credentials/credentials.ts';
 import { describeSettings } from './describe-settings.ts';
 import type { DesktopControl, HttpControl } from './http-control.ts';
@@ -10,13 +10,14 @@ import { providerHandlers } from './provider-handlers.ts';
 import { SettingsError } from './settings-file.ts';
 import { type SettingsHandlers, settingsHandlers } from './settings-handlers.ts';
 import type { SettingsStore } from './settings-store.ts';
+import type { StudioSettings } from './studio-settings.ts';
 
 export interface WorkspaceSettingsOptions {
   /** The folder of all data. */
   base: string;
   store: SettingsStore;
   credentials: Credentials;
-  /** As it was before a project's code ran. */
+  /** `process.env`: what a project's own `.env` says is in it as long as the project is open. */
   environment: Environment;
   http: HttpControl;
   desktop?: DesktopControl;
@@ -25,15 +26,9 @@ export interface WorkspaceSettingsOptions {
 }
 
 /** The settings at work: what Studios are opened with, and what surfaces can ask. */
-export interface WorkspaceSettings {
-  readonly models: ModelSource;
+export interface WorkspaceSettings extends StudioSettings {
   readonly handlers: SettingsHandlers;
-  /** How long requests wait by default, in milliseconds; undefined for as long as it takes. */
-  expiresIn(): number | undefined;
-  http(): Settings['http'];
   theme(): Settings['theme'];
-  /** Sentences that a person must know of at the start. */
-  readonly notices: readonly string[];
 }
 
 export function createWorkspaceSettings(options: WorkspaceSettingsOptions): WorkspaceSettings {
@@ -48,7 +43,6 @@ export function createWorkspaceSettings(options: WorkspaceSettingsOptions): Work
     models: modelsFromSettings({ settings: store.current, keyOf: (id) => credentials.get(id), environment }),
     handlers: guarded(handlers),
     expiresIn: () => store.current().expiresIn,
-    http: () => store.current().http,
     theme: () => store.current().theme,
     notices: store.notice === undefined ? [] : [store.notice],
   };
@@ -63,11 +57,15 @@ function guarded(handlers: SettingsHandlers): SettingsHandlers {
       try {
         return await handle(input, by);
       } catch (error) {
-        if (error instanceof SettingsError || error instanceof CredentialsError) return fail('storage', error.message);
+        if (isSentence(error)) return fail('storage', error.message);
         throw error;
       }
     };
     return [name, careful];
   });
   return Object.fromEntries(entries) as SettingsHandlers;
+}
+
+function isSentence(error: unknown): error is Error {
+  return error instanceof SettingsError || error instanceof CredentialsError || error instanceof DataFolderError;
 }
