@@ -40,19 +40,22 @@ export function followSession(client: Client, sessionId: string, onChange: (stat
     if (reading) return;
     reading = true;
     become({ complete: false, error: undefined });
-    await readPages();
+    const end = await readPages();
     reading = false;
+    become(end);
+    // What was heard in the very moment in which reading ended.
+    if (end.complete && heard > state.inspection.seq) void read();
   }
 
-  async function readPages(): Promise<void> {
+  async function readPages(): Promise<Pick<SessionEvents, 'complete' | 'error'>> {
     for (;;) {
       const page = await client.call('sessions.events', { sessionId, after: state.inspection.seq, limit: PAGE });
-      if (closed) return;
-      if (!page.ok) return become({ error: page.error });
+      if (closed) return { complete: false, error: undefined };
+      if (!page.ok) return { complete: false, error: page.error };
       const { events } = page.value;
       take(events);
-      if (events.length === 0 && heard > state.inspection.seq) return become({ error: LOST });
-      if (events.length < PAGE && heard <= state.inspection.seq) return become({ complete: true });
+      if (events.length === 0 && heard > state.inspection.seq) return { complete: false, error: LOST };
+      if (events.length < PAGE && heard <= state.inspection.seq) return { complete: true, error: undefined };
     }
   }
 
