@@ -26,13 +26,14 @@ export type WorkspaceHandlers = {
  * are when another project is opened.
  */
 export class Workspace implements StudioApi {
-  readonly #handlers: WorkspaceHandlers;
+  readonly #handlers: () => WorkspaceHandlers;
   readonly #onFault: (fault: unknown) => void;
   readonly #listeners: Listeners;
   #studio: StudioApi | undefined;
   #unsubscribe: (() => void) | undefined;
 
-  constructor(handlers: WorkspaceHandlers, onFault: (fault: unknown) => void) {
+  /** `handlers` is asked at each call: what surrounds the Studio may itself look at the workspace. */
+  constructor(handlers: () => WorkspaceHandlers, onFault: (fault: unknown) => void) {
     this.#handlers = handlers;
     this.#onFault = onFault;
     this.#listeners = new Listeners(onFault);
@@ -63,7 +64,7 @@ export class Workspace implements StudioApi {
     const parsed = parseCall(name, input);
     if (!parsed.ok) return parsed;
     try {
-      return (await this.#handlers[name](parsed.value.input as never, by)) as Result<ProcedureOutput<N>>;
+      return (await this.#handlers()[name](parsed.value.input as never, by)) as Result<ProcedureOutput<N>>;
     } catch (error) {
       this.#onFault(error);
       return fail('internal', 'Something in Holdpoint itself failed. Nothing was changed; try again.');

@@ -8,7 +8,7 @@ let base: string;
 beforeEach(() => void (base = mkdtempSync(path.join(tmpdir(), 'holdpoint-known-'))));
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-const known = () => new KnownProjects(base, expect.unreachable);
+const known = () => new KnownProjects(base, (fault) => expect.unreachable(String(fault)));
 const folders = () => known().list().map(({ folder }) => folder);
 
 test('the project that was opened last stands first, once', () => {
