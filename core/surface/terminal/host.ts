@@ -15,6 +15,8 @@ export interface HostOptions {
   journal?: string;
   /** The settings at work, where this process changes them. */
   settings?: StudioSettings;
+  /** Whether what is saved in the project's folder is loaded at once. */
+  follow?: boolean;
   /** How this process is called when a second one finds the journal in use. */
   ownerName: string;
 }

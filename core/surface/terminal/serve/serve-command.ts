@@ -35,7 +35,12 @@ export async function serveCommand(args: string[]): Promise<number> {
     tokenPlace: access.place,
     server: () => server,
   });
-  const hosted = await hostProject({ project: values.project, settings, ownerName: 'holdpoint serve' });
+  const hosted = await hostProject({
+    project: values.project,
+    settings,
+    ownerName: 'holdpoint serve',
+    follow: true,
+  });
   try {
     const onLinkUsed = (): void => printLink(server);
     server = await listen(show(hosted), hosted, { port, token: access.token, theme: settings.theme, onLinkUsed });
@@ -47,7 +52,7 @@ export async function serveCommand(args: string[]): Promise<number> {
       await server.close();
     }
   } finally {
-    await closeStudio(hosted.studio);
+    await closeStudio(hosted);
   }
   return 0;
 }
