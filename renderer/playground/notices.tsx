@@ -8,13 +8,19 @@ export function Notices() {
   const { dismissNotice } = useActions();
   const notices = useStudio((state) => state.notices);
   const inSession = useStudio(({ selection }) => selection.sessionId !== undefined);
+  const hasAgents = useStudio(({ info }) => (info?.agents.length ?? 0) > 0);
   const projectError = useStudio(({ info }) => info?.projectError);
   return (
     <ul className="notices" aria-label="Notices" aria-live="polite">
-      {inSession && projectError !== undefined && (
+      {(inSession || hasAgents) && projectError !== undefined && (
         <li className="notice notice-error">
           <CircleAlert className="icon" aria-label="Error" role="img" />
-          <p>The project can't be loaded. Fix it, then start Holdpoint again. {projectError}</p>
+          <p>
+            {hasAgents
+              ? 'What was saved last can’t be loaded; the version before it goes on working.'
+              : 'The project can’t be loaded.'}{' '}
+            {projectError} It is loaded again when you save.
+          </p>
         </li>
       )}
       {notices.map(({ id, tone, text }) => (

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useActions, useStudio } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
 import { DeletedLine } from '../sessions/deleted-line.tsx';
+import { ProjectButton } from '../projects/project-button.tsx';
 import { AgentList } from './agent-list.tsx';
 import { PageLinks } from './page-links.tsx';
 import { SessionLines } from './session-lines.tsx';
@@ -16,9 +17,7 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
       <div className="brand">
         <span className="brand-mark" aria-hidden />
         <span className="brand-name">Holdpoint</span>
-        <span className="brand-project" title={project && `${project.name}: ${project.folder}`}>
-          {project?.name}
-        </span>
+        {project && <ProjectButton project={project} />}
       </div>
       <NewSession onGo={onGo} />
       <PageLinks onGo={onGo} />

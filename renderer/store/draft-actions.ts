@@ -16,6 +16,8 @@ export interface DraftActions {
   catchUp(): void;
   /** Whether something typed is in this window only, because the host could not be reached. */
   hasUnkept(): boolean;
+  /** Another project is shown: nothing of this one is kept or asked for any more. */
+  forget(): void;
 }
 
 export function createDraftActions({ client, get, set }: StudioContext): DraftActions {
@@ -74,5 +76,10 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
     return get().connection !== 'connected' && unsaved.size + saving.size > 0;
   }
 
-  return { load, write, flush, catchUp, hasUnkept };
+  function forget(): void {
+    for (const timer of unsaved.values()) clearTimeout(timer);
+    for (const kept of [asked, unsaved, missed]) kept.clear();
+  }
+
+  return { load, write, flush, catchUp, hasUnkept, forget };
 }

@@ -8,7 +8,7 @@ import { readAnew, withoutUnreachable } from './read-anew.ts';
 import { createRunActions, type RunActions } from './run-actions.ts';
 import { createSessionActions, type SessionActions } from './session-actions.ts';
 import { createSessionCareActions, type SessionCareActions } from './session-care-actions.ts';
-import { initialState, type PageName, type StudioState } from './studio-state.ts';
+import { initialState, type PageName, type StudioState, withNotice } from './studio-state.ts';
 import { takeIn } from './take-in.ts';
 import { createTranscriptActions, type TranscriptActions } from './transcript-actions.ts';
 
@@ -17,6 +17,8 @@ export interface StudioActions
   readonly drafts: DraftActions;
   readonly transcripts: TranscriptActions;
   dismissNotice(id: number): void;
+  /** Tells why something that was asked for did not come about. */
+  tell(sentence: string): void;
   /** Shows another page; the selected session stays selected. */
   goTo(page: PageName): void;
   /** Opens the inspector beside the transcript, or closes it. */
@@ -50,14 +52,24 @@ export function createStudioStore(client: Client): StudioStore {
     for (const [sessionId, { sync }] of Object.entries(state.getState().transcripts)) {
       if (sync === 'catching-up') void transcripts.catchUp(sessionId);
     }
-    if (pushes.some(({ type }) => type === 'studio')) void readStudio();
+    const about = pushes.filter((push) => push.type === 'studio');
+    if (about.some(({ leaving }) => leaving)) leave();
+    if (about.some(({ leaving }) => !leaving)) void readStudio();
   });
+
+  /** Calls arrive in order: when the host hears the second, what was typed is kept. */
+  function leave(): void {
+    drafts.flush();
+    void client.call('projects.leave', {});
+  }
 
   /** The agents are others, or the whole project is: then nothing that is shown is of it. */
   async function readStudio(): Promise<void> {
     const before = state.getState().info?.project.folder;
-    await actions.refresh();
-    if (before === undefined || state.getState().info?.project.folder === before) return;
+    const now = await client.call('studio.get', {});
+    const another = now.ok && before !== undefined && now.value.project.folder !== before;
+    if (!another) return void (await actions.refresh());
+    drafts.forget();
     context.set(({ connection, notices }) => ({ ...initialState, connection, notices }));
     await actions.start();
   }
@@ -73,6 +85,7 @@ export function createStudioStore(client: Client): StudioStore {
     transcripts,
     goTo: (page) => context.set(() => ({ page })),
     inspect: (inspecting) => context.set(() => ({ inspecting })),
+    tell: (text) => context.set(({ notices }) => ({ notices: withNotice(notices, 'error', text) })),
     dismissNotice: (id) => context.set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),
   };
 

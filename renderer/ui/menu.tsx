@@ -10,6 +10,8 @@ export interface MenuItem {
   danger?: boolean;
   /** A line stands above it. */
   apart?: boolean;
+  /** More about it, for whoever rests on it. */
+  title?: string;
   onSelect(): void;
 }
 
@@ -69,6 +71,7 @@ export function Menu({ label, anchor, items, onClose }: MenuProps) {
           tabIndex={-1}
           className={['menu-item', item.danger && 'menu-danger', item.apart && 'menu-apart'].filter(Boolean).join(' ')}
           aria-keyshortcuts={item.keys}
+          title={item.title}
           onClick={() => choose(item)}
           onPointerMove={(event) => event.currentTarget.focus()}
         >
