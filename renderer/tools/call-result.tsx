@@ -6,7 +6,9 @@ import { CallValue } from './call-value.tsx';
 /** What came of the call that was made here last. It is scrolled to, and announced; the focus stays where it is. */
 export function CallResult({ call: { id, outcome, startedAt, finishedAt = startedAt } }: { call: DirectCall }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [id]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
   if (!outcome) return null;
   const done = outcome.kind === 'output';
   const time = outcome.kind === 'unknown' ? undefined : took(finishedAt - startedAt);

@@ -58,5 +58,5 @@ function plainly(mayAsk: boolean): string {
 
 function warning(name: string, policy: ToolDescription['policy']): string {
   const would = policy === 'asks' ? 'has to ask' : 'may have to ask';
-  return `An agent ${would} before ${name} runs. You ask nobody: it runs at once with this input, and is recorded as yours.`;
+  return `An agent ${would} before ${name} runs. You ask nobody: it runs at once.`;
 }

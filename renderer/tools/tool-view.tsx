@@ -20,7 +20,9 @@ export function ToolView({ agent, tool, onLeave }: ToolViewProps) {
   const calls = useCalls(agent.id, tool.name);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <>
       <div className="tools-back">

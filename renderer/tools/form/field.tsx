@@ -17,11 +17,11 @@ export function Field(props: FieldTemplateProps) {
   const shape = SHAPE in schema;
   const group = union || schema.type === 'object' || schema.type === 'array';
   if (ADDITIONAL_PROPERTY_FLAG in schema) return <NamedField {...props} />;
+  // What is wrong with it is told by its shape.
   if (union && !shape) {
     return (
       <Group id={`${id}__union`} path={path} schema={schema} required={required}>
         {children}
-        <FieldFaults id={id} faults={rawErrors} />
       </Group>
     );
   }

@@ -16,7 +16,14 @@ interface GroupProps {
 
 /** What holds other places, under its name. A shape of a union is named by the union. */
 export function Group({ id, path, schema, required, control, children }: GroupProps) {
-  if (SHAPE in schema) return <div className="field-fields">{children}</div>;
+  if (SHAPE in schema) {
+    return (
+      <div className="field-fields">
+        {control && <div>{control}</div>}
+        {children}
+      </div>
+    );
+  }
   return (
     <fieldset className="field-group" id={id} aria-describedby={`${id}__hint`}>
       <legend className="field-name">

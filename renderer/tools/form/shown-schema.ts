@@ -6,17 +6,19 @@ export const SHAPE = 'x-shape';
 export const DEFAULT = 'x-default';
 /** Where the form keeps a format: what has one is text all the same. */
 export const FORMAT = 'x-format';
+/** What may be anything says nothing at all, and the form would leave it out. */
+const ANYTHING = 'x-anything';
 
 /** A JSON Schema as the form is made from it. What is checked is the one before. */
 export function shownSchema(schema: unknown): unknown {
-  if (!isRecord(schema)) return schema;
+  if (!isRecord(schema)) return schema === true ? { [ANYTHING]: true } : schema;
   const { default: start, format, type, ...rest } = schema;
   const shown: Record<string, unknown> = {
     ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, shownPart(key, value)])),
     ...(start !== undefined && { [DEFAULT]: start }),
     ...(format !== undefined && { [FORMAT]: format }),
   };
-  if (!Array.isArray(type)) return { ...shown, ...(type !== undefined && { type }) };
+  if (!Array.isArray(type)) return { ...shown, ...(type === undefined ? { [ANYTHING]: true } : { type }) };
   return { ...shown, anyOf: type.map((each: unknown) => shape({ ...(each === 'null' ? {} : shown), type: each })) };
 }
 
