@@ -25,7 +25,7 @@ export function CallDetail({ sessionId, call }: { sessionId: string; call: CallI
     <div className="inspector-detail">
       <Facts
         facts={[
-          ['Call', <code>{id}</code>],
+          ['Call', id, true],
           ['Proposed', clockTime(proposedAt)],
           verdict && ['Policy', reason === undefined ? verdicts[verdict] : `${verdicts[verdict]}: ${reason}`],
           ...waits.map(waitFact),

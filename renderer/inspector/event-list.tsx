@@ -14,6 +14,7 @@ const FOLDED = 30;
 /** A run's events as the journal has them, without what only the host may know. Only those in view are in the page. */
 export function EventList({ events }: { events: readonly PublicEvent[] }) {
   const port = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- it is used here only, and nothing that it gives is memoized
   const list = useVirtualizer({
     count: events.length,
     getScrollElement: () => port.current,

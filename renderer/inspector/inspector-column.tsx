@@ -1,11 +1,17 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { usePanelWidth, WIDEST, NARROWEST } from './panel-width.ts';
 
 /** The inspector beside the transcript. Its edge is dragged, or moved with the arrow keys. */
 export function InspectorColumn({ children }: { children: ReactNode }) {
   const { width, resize, keep } = usePanelWidth();
+  const column = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = column.current;
+    element?.addEventListener('keydown', keepKeys);
+    return () => element?.removeEventListener('keydown', keepKeys);
+  }, []);
   return (
-    <aside className="inspector-column" aria-label="Inspector" style={{ width: `${width}px` }} onKeyDown={keepKeys}>
+    <aside ref={column} className="inspector-column" aria-label="Inspector" style={{ width: `${width}px` }}>
       <div
         className="inspector-edge"
         role="separator"

@@ -22,7 +22,7 @@ export function InspectorTabs({ children }: { children: ReactNode }) {
   }
   return (
     <>
-      <div className="inspector-tabs" role="tablist" aria-label="Inspector" onKeyDown={onKeyDown}>
+      <div className="inspector-tabs" role="tablist" aria-label="Inspector" tabIndex={-1} onKeyDown={onKeyDown}>
         {tabs.map(({ tab, words }) => (
           <button
             key={tab}

@@ -23,7 +23,7 @@ export function PhaseDetail({ phase }: { phase: PhaseInspection }) {
           ['Began with', resumedFrom ? count(resumedFrom.interactionIds.length, 'decision') : causes[cause]],
           ['Queued', clockTime(queuedAt)],
           worked && ['Waited for a slot', took(worked.from - queuedAt)],
-          agent !== undefined && agent !== '' ? ['Agent', <code>{agent}</code>] : undefined,
+          agent !== undefined && agent !== '' ? ['Agent', agent, true] : undefined,
           outcome && ['Ended', reason === undefined ? outcome : `${outcome}: ${reason}`],
         ]}
       />

@@ -141,7 +141,7 @@ describe('what a model was sent', () => {
     const turns = turnsOf((await inspected(sessionId))[0]);
     const sent = await Promise.all(turns.map(({ id: turnId }) => scenario.do('runs.messages', { sessionId, turnId })));
     expect(sent[0]?.messages).toEqual([{ role: 'user', content: 'Pay 90' }]);
-    const parts = (sent[1]?.messages as ModelMessage[]).flatMap(({ content }): { type: string }[] =>
+    const parts = ((sent[1]?.messages ?? []) as ModelMessage[]).flatMap(({ content }): { type: string }[] =>
       typeof content === 'string' ? [] : content,
     );
     expect(parts.filter(({ type }) => type === 'tool-call')).toHaveLength(1);
