@@ -45,7 +45,7 @@ function makeHost(options: Partial<WorkspaceOptions> = {}): Host {
     version: '1.2.3',
     pageFolder: home,
     ask: nobody,
-    desktop: { openFolder: () => expect.unreachable('openFolder') },
+    desktop: { openFolder: () => expect.unreachable('openFolder'), showTheme: () => undefined },
     credentials: () => environmentOnly,
     onPush: () => undefined,
     onShow: () => undefined,

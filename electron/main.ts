@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { app, dialog, ipcMain, protocol, session, shell } from 'electron';
+import { app, dialog, ipcMain, protocol, session } from 'electron';
 import { operatorName } from '../core/surface/operator-name.ts';
 import { surviveStrayExits } from '../core/surface/stray-exit.ts';
+import { readSettings } from '../core/workspace/settings/settings-file.ts';
 import { registerAppScheme } from './app-protocol/scheme.ts';
 import { serve } from './app-protocol/serve.ts';
 import { SCHEME } from './app-protocol/url.ts';
@@ -9,6 +10,7 @@ import { claimDataFolder, type Claim } from './claim.ts';
 import { readCommandLine } from './command-line.ts';
 import { createDesktop, type Desktop } from './desktop.ts';
 import { desktopCredentials } from './credentials.ts';
+import { desktopControl } from './desktop-control.ts';
 import { createHost } from './host.ts';
 import { isOwnMainFrame } from './ipc/caller.ts';
 import { CALL, DROP, SUBSCRIBE } from './ipc/channel.ts';
@@ -47,14 +49,15 @@ function main(): void {
   });
   app
     .whenReady()
-    .then(() => begin(desktop, actions))
+    .then(() => begin(desktop, actions, claim.base))
     .catch(giveUp);
 }
 
-function begin(desktop: Desktop, actions: ProjectActions): void {
+function begin(desktop: Desktop, actions: ProjectActions, base: string): void {
   const made = madePages(() => desktop.problem());
   protocol.handle(SCHEME, (request) => serve(request, { root: pageFolder(), made }));
   lockSession(session.defaultSession);
+  desktopControl.showTheme(readSettings(base).settings.theme);
   installMenu(app.isPackaged, actions);
   desktop.begin().catch(giveUp);
 }
@@ -79,7 +82,7 @@ function composeDesktop(claim: Exclude<Claim, { state: 'taken' }>): { desktop: D
     pageFolder: pageFolder(),
     closeLimit: CLOSE_LIMIT,
     ask: dialogs,
-    desktop: { openFolder: async (folder) => void (await shell.openPath(folder)) },
+    desktop: desktopControl,
     credentials: (plainKeys) => desktopCredentials(claim.base, plainKeys),
     onPush: (push) => desktop.push(push),
     onShow: () => desktop.opened(),

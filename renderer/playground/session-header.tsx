@@ -1,5 +1,6 @@
 import { PanelLeft, Plus } from 'lucide-react';
 import { InspectButton } from '../inspector/inspect-button.tsx';
+import { ModelButton } from '../model-picker/model-button.tsx';
 import { useActions, useStudio } from '../store/react.tsx';
 import { selectedAgent, selectedSession } from '../store/selected.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,9 +20,9 @@ export function SessionHeader({ onShowSidebar }: { onShowSidebar: (() => void) |
       <div className="session-title">
         {session ? <SessionTitle key={session.id} session={session} /> : <h1 title={plain}>{plain}</h1>}
         {agent && (
-          <p title={agent.model}>
-            {session && severalAgents && `${agent.name} · `}
-            {agent.model}
+          <p className={session && 'session-answers'} title={session ? undefined : agent.model}>
+            {session && severalAgents && <span>{agent.name}</span>}
+            {session ? <ModelButton session={session} agent={agent} /> : agent.model}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { HttpSettings, HttpView } from '../../contract/index.ts';
+import type { HttpSettings, HttpView, Theme } from '../../contract/index.ts';
 
 /** The HTTP server of this process, as the settings see it and change it. */
 export interface HttpControl {
@@ -17,5 +17,8 @@ export interface HttpControl {
 
 /** What only the desktop app can do. */
 export interface DesktopControl {
-  openFolder(folder: string): Promise<void>;
+  /** Answers with a sentence where it can't. */
+  openFolder(folder: string): Promise<string | undefined>;
+  /** All windows look so from now on. */
+  showTheme(theme: Theme): void;
 }

@@ -61,6 +61,7 @@ export function settingsHandlers({
       }
       if (change.plainKeys !== undefined) credentials.agreeToFile(change.plainKeys);
       store.change((now) => changedBy(now, change));
+      if (change.theme !== undefined) desktop?.showTheme(change.theme);
       if (change.http) await http.apply(change.http);
       changed();
       return ok(view(by));
@@ -80,8 +81,8 @@ export function settingsHandlers({
     },
     'dataFolder.open': async (_, by) => {
       if (by.surface !== 'desktop' || !desktop) return fail('not_allowed', AT_DESKTOP);
-      await desktop.openFolder(base);
-      return ok({});
+      const fault = await desktop.openFolder(base);
+      return fault === undefined ? ok({}) : fail('conflict', fault);
     },
   };
 }
