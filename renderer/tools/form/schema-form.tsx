@@ -1,4 +1,4 @@
-import Form from '@rjsf/core';
+import Form from '@rjsf/core/lib/components/Form.js';
 import { ErrorSchemaBuilder, type ErrorSchema, type RJSFSchema } from '@rjsf/utils';
 import { useId, useMemo } from 'react';
 import type { InputFault } from '../input-fault.ts';
