@@ -34,7 +34,8 @@ export async function listModels(
     return { ok: false, words: refusalOf(response.status, access, clear(messageIn(text))) };
   } catch (error) {
     const address = new URL(access.url).origin;
-    const message = error instanceof Error ? error.message : String(error);
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    const message = cause instanceof Error ? cause.message : String(cause);
     const words = describeNetworkFailure(error, address, 'test again');
     return { ok: false, words: words ?? `${address} can’t be asked: ${clear(message)}.` };
   }
