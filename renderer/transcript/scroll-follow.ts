@@ -57,10 +57,12 @@ export function useScrollFollow(
     const known = first.current;
     const row = known && column.current.querySelector<HTMLElement>(`[data-entry="${CSS.escape(known.id)}"]`);
     if (known && row && entries[0]?.id !== known.id && element.scrollTop === 0) {
-      element.scrollTop += row.offsetTop - known.top;
+      element.scrollTop += topOf(row, column.current) - known.top;
     }
     const firstRow = column.current.querySelector<HTMLElement>('[data-entry]');
-    first.current = firstRow ? { id: firstRow.dataset['entry'] ?? '', top: firstRow.offsetTop } : undefined;
+    first.current = firstRow
+      ? { id: firstRow.dataset['entry'] ?? '', top: topOf(firstRow, column.current) }
+      : undefined;
   }, [port, column, entries]);
 
   const last = entries.at(-1)?.id;
@@ -72,4 +74,9 @@ export function useScrollFollow(
 
   const seenIndex = entries.findLastIndex(({ id }) => id === lastSeen.current);
   return { following, unread: following ? 0 : entries.length - 1 - seenIndex, toEnd };
+}
+
+/** How far below the column's top a row stands, in pixels. */
+function topOf(row: HTMLElement, column: HTMLElement): number {
+  return row.getBoundingClientRect().top - column.getBoundingClientRect().top;
 }

@@ -180,7 +180,10 @@ test('a copy is gone to, and a letter typed in a menu decides nothing', async ()
   expect(await card('issue_refund').count()).toBe(1);
   await page.keyboard.press('Escape');
   await card('issue_refund').getByRole('button', { name: "Don't issue", exact: true }).click();
-  await page.getByRole('group', { name: /^Approval/ }).getByRole('button', { name: "Don't issue" }).click();
+  await page
+    .getByRole('group', { name: /^Approval/ })
+    .getByRole('button', { name: "Don't issue" })
+    .click();
   await runIs('Completed');
   await line('Refund').press('Shift+F10');
   await item('Duplicate').press('Enter');
@@ -257,6 +260,8 @@ test('in a browser the same: found, renamed, exported, and what another client d
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('/');
   await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await new AxeBuilder({ page }).analyze().then(({ violations: found }) => found.map(({ id }) => id))).toEqual([]);
+  expect(await new AxeBuilder({ page }).analyze().then(({ violations: found }) => found.map(({ id }) => id))).toEqual(
+    [],
+  );
   expect(tab.faults).toEqual([]);
 });
