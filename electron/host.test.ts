@@ -4,8 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Push } from '../core/contract/index.ts';
 import { environmentOnly } from '../core/workspace/credentials/credentials.ts';
-import { createHost, type Host } from './host.ts';
-import type { WorkspaceOptions } from './open-workspace.ts';
+import { createHost, type Host, type HostOptions } from './host.ts';
 
 const by = { name: 'ann', surface: 'desktop' } as const;
 const config = (name: string) => `
@@ -34,7 +33,7 @@ const nobody = {
   pickPlace: () => expect.unreachable('pickPlace'),
 };
 
-function makeHost(options: Partial<WorkspaceOptions> = {}): Host {
+function makeHost(options: Partial<HostOptions> = {}): Host {
   const host = createHost({
     project,
     embeddedFolder: home,

@@ -7,6 +7,11 @@ import type { Projects } from '../core/workspace/projects/projects.ts';
 import type { DesktopWorkspace, WorkspaceOptions } from './open-workspace.ts';
 import type { Problem } from './problem/problem.ts';
 
+export interface HostOptions extends WorkspaceOptions {
+  /** How long to wait for `close`, in milliseconds. */
+  closeLimit: number;
+}
+
 export interface Host {
   /**
    * Opens the first project once `after` is over, or says why not. Once one is open, or opening, nothing more is done; a
@@ -24,7 +29,7 @@ export interface Host {
 const NOT_CLOSED = 'The journal was not closed in time. What was confirmed is safe; the next start recovers the rest.';
 
 /** Owns the desktop's workspace from opening to closing. */
-export function createHost(options: WorkspaceOptions): Host {
+export function createHost(options: HostOptions): Host {
   let loading: Promise<DesktopWorkspace> | undefined;
   let opening: Promise<DesktopWorkspace> | undefined;
   let failed = false;

@@ -32,8 +32,6 @@ export interface WorkspaceOptions {
   pageFolder: string;
   /** The port that the command line says. */
   httpPort?: number;
-  /** How long to wait for a project to close, in milliseconds. */
-  closeLimit: number;
   ask: ProjectQuestions;
   desktop: DesktopControl;
   /** Where keys are kept; `plainKeys` says whether the person agreed to a plain file. */
@@ -93,8 +91,6 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
       http.announce(opened);
       options.onShow();
     },
-    closeLimit: options.closeLimit,
-    onLate: options.notice,
   });
   const projects = new Projects({ known, current, ask: options.ask, exampleFolder, appRoot, operator });
   const handlers: WorkspaceHandlers = {

@@ -11,7 +11,10 @@ export interface ProjectActions {
 }
 
 /** Each says in a dialog why nothing was opened, where that is so. */
-export function projectActions(host: Pick<Host, 'projects'>, { refuse }: Pick<ProjectDialogs, 'refuse'>): ProjectActions {
+export function projectActions(
+  host: Pick<Host, 'projects'>,
+  { refuse }: Pick<ProjectDialogs, 'refuse'>,
+): ProjectActions {
   function act(what: (projects: Projects) => Promise<Result<unknown>>): void {
     void host.projects().then(async (projects) => {
       const done = projects && (await what(projects));

@@ -16,7 +16,8 @@ export function projectDialogs(window: () => BrowserWindow | undefined): Project
   };
   const confirm = async (message: string, detail: string, go: string, stay: string): Promise<boolean> =>
     // Enter and Escape stay on the safe side.
-    (await ask({ type: 'warning', message, detail, buttons: [stay, go], defaultId: 0, cancelId: 0, noLink: true })) === 1;
+    (await ask({ type: 'warning', message, detail, buttons: [stay, go], defaultId: 0, cancelId: 0, noLink: true })) ===
+    1;
 
   return {
     trust: (folder) =>

@@ -7,17 +7,10 @@ export interface CurrentProjectOptions {
   open: (folder: string) => Promise<OpenedProject>;
   /** A project is there: the one before, if there was one, is closed afterwards. */
   onShow: (opened: OpenedProject) => void;
-  /** How long to wait for a project to close, in milliseconds. */
-  closeLimit: number;
-  /** Hears that one did not close in time. */
-  onLate: (sentence: string) => void;
 }
 
 /** How long surfaces may take to say that what was typed is kept, in milliseconds. */
 const GOODBYE = 1_000;
-
-const LATE =
-  'The journal was not closed in time. What was confirmed is safe; opening the project again recovers the rest.';
 
 /**
  * The project that is open. The next one is opened before it is closed: one that can't be opened costs nothing. One
@@ -47,7 +40,7 @@ export class CurrentProject {
       this.#opened = next;
       this.#options.workspace.show(next.studio);
       this.#options.onShow(next);
-      await this.#close(before);
+      await before?.close();
     });
   }
 
@@ -60,7 +53,7 @@ export class CurrentProject {
   close(): Promise<void> {
     return this.#inTurn(async () => {
       this.#options.workspace.show(undefined);
-      await this.#close(this.#opened);
+      await this.#opened?.close();
       this.#opened = undefined;
     });
   }
@@ -75,18 +68,6 @@ export class CurrentProject {
       };
       this.#options.workspace.leaving();
     });
-  }
-
-  /** In bounded time, whatever a tool of the project is up to. */
-  async #close(opened: OpenedProject | undefined): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(() => {
-        this.#options.onLate(LATE);
-        resolve();
-      }, this.#options.closeLimit);
-    });
-    await Promise.race([opened?.close(), late]).finally(() => clearTimeout(timer));
   }
 
   #inTurn(change: () => Promise<void>): Promise<void> {
