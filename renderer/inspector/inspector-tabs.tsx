@@ -43,7 +43,7 @@ export function InspectorTabs({ children }: { children: ReactNode }) {
         role="tabpanel"
         id="inspector-view"
         aria-labelledby={`inspector-tab-${current}`}
-        tabIndex={0}
+        tabIndex={current === 'tokens' ? 0 : undefined}
       >
         {children}
       </div>

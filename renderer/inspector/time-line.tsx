@@ -9,6 +9,7 @@ import { timeRows, type TimeRow } from './time-rows.ts';
 import { timeScale, type TimeScale } from './time-scale.ts';
 import { TurnDetail } from './turn-detail.tsx';
 import { useRunClock } from './use-run-clock.ts';
+import { WindowedList } from './windowed-list.tsx';
 import './time-line.css';
 
 /** A run's phases, turns, calls and waits, each where it lies in time; each opens to all that is known of it. */
@@ -16,14 +17,19 @@ export function TimeLine({ sessionId, run }: { sessionId: string; run: RunInspec
   const now = useRunClock(run);
   const scale = timeScale(run, now);
   return (
+    <WindowedList items={timeRows(run)} keyOf={({ key }) => key} label="Time line" estimate={36} after={<Legend />}>
+      {(row) => (
+        <div className={`time-row time-row-${row.kind}`}>
+          <Line row={row} now={now} scale={scale} detail={detailOf(row, sessionId)} />
+        </div>
+      )}
+    </WindowedList>
+  );
+}
+
+function Legend() {
+  return (
     <>
-      <ol className="time-line" aria-label="Time line">
-        {timeRows(run).map((row) => (
-          <li key={row.key} className={`time-row time-row-${row.kind}`}>
-            <Line row={row} now={now} scale={scale} detail={detailOf(row, sessionId)} />
-          </li>
-        ))}
-      </ol>
       <p className="time-legend">
         <span>
           <i className="time-bar-model" /> model answers
@@ -50,11 +56,11 @@ interface LineProps {
 function Line({ row, now, scale, detail }: LineProps) {
   const id = useId();
   const open = usePanelState((state) => state.open.has(row.key));
-  const { label, length } = wordsOf(row, now);
+  const { label, length, bad = false } = wordsOf(row, now);
   const head = (
     <>
       <span className="time-label">{label}</span>
-      <span className="time-length number">{length}</span>
+      <span className={`time-length number${bad ? ' time-length-bad' : ''}`}>{length}</span>
     </>
   );
   return (
@@ -102,7 +108,7 @@ function detailOf(row: TimeRow, sessionId: string): ReactNode {
   }
 }
 
-function wordsOf(row: TimeRow, now: number): { label: ReactNode; length: string } {
+function wordsOf(row: TimeRow, now: number): { label: ReactNode; length: string; bad?: boolean } {
   switch (row.kind) {
     case 'phase': {
       const { number, worked, outcome } = row.phase;
@@ -111,21 +117,23 @@ function wordsOf(row: TimeRow, now: number): { label: ReactNode; length: string 
     }
     case 'turn': {
       const { number, cut } = row.turn;
-      return { label: `Turn ${number}${cut ? ', cut' : ''}`, length: lengthWords(row.turn, now) };
+      return {
+        label: `Turn ${number}${cut ? ', cut' : ''}`,
+        length: lengthWords(row.turn, now),
+        bad: cut !== undefined,
+      };
     }
     case 'call': {
       const { toolName, outcome, verdict } = row.call;
       const failed = outcome?.kind === 'error' || outcome?.kind === 'unknown';
       const state = failed ? 'failed' : outcome?.kind === 'denied' ? 'did not run' : '';
       const length = callWords(row.call, now) || (verdict === undefined ? 'judged next' : '');
-      return { label: <code>{toolName}</code>, length: [length, state].filter(Boolean).join(', ') };
+      return { label: <code>{toolName}</code>, length: [length, state].filter(Boolean).join(', '), bad: failed };
     }
     case 'wait':
-      return { label: waitLabel(row), length: lengthWords(row.span, now) };
+      return {
+        label: row.span.to === undefined ? 'Waiting for you' : 'Waited for the operator',
+        length: lengthWords(row.span, now),
+      };
   }
-}
-
-/** Who was waited for: the operator, until the last of the decisions that the next phase goes on from. */
-function waitLabel({ span }: Extract<TimeRow, { kind: 'wait' }>): string {
-  return span.to === undefined ? 'Waiting for you' : 'Waited for the operator';
 }

@@ -17,7 +17,7 @@ export type TimeRow = { readonly key: string; readonly bars: readonly Bar[] } & 
   | { readonly kind: 'phase'; readonly phase: PhaseInspection }
   | { readonly kind: 'turn'; readonly turn: TurnInspection }
   | { readonly kind: 'call'; readonly call: CallInspection }
-  | { readonly kind: 'wait'; readonly phase: PhaseInspection; readonly span: Span }
+  | { readonly kind: 'wait'; readonly span: Span }
 );
 
 /** A run from top to bottom: each phase, its turns with their calls, and the time after it that waited. */
@@ -28,7 +28,7 @@ export function timeRows({ phases }: RunInspection): TimeRow[] {
       { kind: 'phase', key: id, phase, bars: worked ? [{ ...worked, kind: 'phase' }] : [] },
       ...turns.flatMap(turnRows),
       ...(suspended
-        ? [{ kind: 'wait', key: `${id}:wait`, phase, span: suspended, bars: [{ ...suspended, kind: 'wait' }] } as const]
+        ? [{ kind: 'wait', key: `${id}:wait`, span: suspended, bars: [{ ...suspended, kind: 'wait' }] } as const]
         : []),
     ];
   });
