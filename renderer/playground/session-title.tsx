@@ -38,7 +38,7 @@ export function SessionTitle({ session }: { session: SessionSummary }) {
   }
 
   return (
-    <>
+    <div className="session-title-line">
       <h1 className={renaming ? 'unseen' : undefined} title={title}>
         <WholeTitle title={title} />
       </h1>
@@ -74,6 +74,6 @@ export function SessionTitle({ session }: { session: SessionSummary }) {
           <RefusalLine sentence={refusal} onDismiss={() => setRefusal(undefined)} />
         </div>
       )}
-    </>
+    </div>
   );
 }

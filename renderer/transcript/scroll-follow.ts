@@ -20,6 +20,7 @@ export function useScrollFollow(
 ): ScrollFollow {
   const [following, setFollowing] = useState(true);
   const followingNow = useRef(true);
+  const lastTop = useRef(0);
   const lastSeen = useRef<string>(undefined);
   const first = useRef<{ id: string; top: number }>(undefined);
 
@@ -34,10 +35,13 @@ export function useScrollFollow(
     if (!element || !column.current) return;
     function onScroll(): void {
       if (!element) return;
-      followingNow.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR;
+      followingNow.current = isAtEnd(element);
+      lastTop.current = element.scrollTop;
       setFollowing(followingNow.current);
     }
     const resized = new ResizeObserver(() => {
+      // What comes into sight gets its height then, maybe before the scroll that brought it there is told.
+      if (element.scrollTop < lastTop.current - NEAR && !isAtEnd(element)) return;
       if (followingNow.current) element.scrollTop = element.scrollHeight;
     });
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -74,6 +78,10 @@ export function useScrollFollow(
 
   const seenIndex = entries.findLastIndex(({ id }) => id === lastSeen.current);
   return { following, unread: following ? 0 : entries.length - 1 - seenIndex, toEnd };
+}
+
+function isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight <= NEAR;
 }
 
 /** How far below the column's top a row stands, in pixels. */
