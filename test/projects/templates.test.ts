@@ -9,26 +9,10 @@ import { createProject } from '../../core/project/create-project.ts';
 import { loadProject } from '../../core/project/index.ts';
 import { projectTemplates } from '../../core/project/project-templates.ts';
 import { refreshProjectTypes } from '../../core/project/project-types.ts';
-import { collectTypes } from '../../scripts/build/collect-types.ts';
-import { declare } from '../../scripts/build/declare.ts';
-import { root } from '../../scripts/root.ts';
+import { makeAppRoot } from './app-root.ts';
 
-/** An app's own files as far as a new project is made of them, somewhere where no checkout is. */
 let appRoot: string;
-beforeAll(async () => {
-  appRoot = mkdtempSync(path.join(tmpdir(), 'holdpoint-app-'));
-  const library = path.join(appRoot, 'dist', 'library');
-  mkdirSync(library, { recursive: true });
-  await declare(root, path.join(library, 'types'));
-  collectTypes(root, path.join(library, 'types'), path.join(library, 'project-types.json'));
-  rmSync(path.join(library, 'types'), { recursive: true });
-  for (const { id } of projectTemplates) {
-    const inside = path.join('examples', 'templates', id);
-    mkdirSync(path.join(appRoot, inside), { recursive: true });
-    const source = readFileSync(path.join(root, inside, 'holdpoint.config.ts'));
-    writeFileSync(path.join(appRoot, inside, 'holdpoint.config.ts'), source);
-  }
-});
+beforeAll(async () => void (appRoot = await makeAppRoot()));
 afterAll(() => rmSync(appRoot, { recursive: true, force: true }));
 
 let home: string;
