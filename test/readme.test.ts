@@ -43,7 +43,8 @@ test('with the tsconfig.json in the README each project there has its types', as
   onTestFinished(() => [folder, appRoot].forEach((made) => rmSync(made, { recursive: true, force: true })));
   writeFileSync(join(folder, 'tsconfig.json'), tsconfig);
   refreshProjectTypes(folder, appRoot);
-  for (const agent of ['janitor', 'booker', 'notes']) writeFileSync(join(folder, `${agent}.ts`), projectInReadme(agent));
+  for (const agent of ['janitor', 'booker', 'notes'])
+    writeFileSync(join(folder, `${agent}.ts`), projectInReadme(agent));
   const { status, stdout } = spawnSync(process.execPath, [
     join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
     '-p',

@@ -36,15 +36,13 @@ export function ProjectMenu({ known: { projects, templates }, anchor, onClose }:
       apart: true,
       onSelect: pick,
     },
-    ...templates.map(
-      ({ id, name, description }, index): MenuItem => ({
-        label: `New project: ${name.toLowerCase()}…`,
-        icon: <Plus className="icon" aria-hidden />,
-        apart: index === 0,
-        title: description,
-        onSelect: () => create(id),
-      }),
-    ),
+    ...templates.map(({ id, name, description }, index): MenuItem => ({
+      label: `New project: ${name.toLowerCase()}…`,
+      icon: <Plus className="icon" aria-hidden />,
+      apart: index === 0,
+      title: description,
+      onSelect: () => create(id),
+    })),
   ];
 
   return <Menu label="Projects" anchor={anchor} items={items} onClose={onClose} />;

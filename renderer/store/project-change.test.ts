@@ -17,7 +17,9 @@ async function opened() {
   const idOf = () => `s-${project.name}`;
   const client = createScriptedClient({
     'studio.get': () =>
-      ok(sampleInfo({ project, selection: { sessionId: idOf() }, ...(projectError !== undefined && { projectError }) })),
+      ok(
+        sampleInfo({ project, selection: { sessionId: idOf() }, ...(projectError !== undefined && { projectError }) }),
+      ),
     'sessions.list': () => ok({ sessions: [sampleSession({ id: idOf() })] }),
     'sessions.transcript': () => ok({ entries: [], seq: 0 }),
     'drafts.set': () => ok({}),

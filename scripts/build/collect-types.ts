@@ -3,7 +3,15 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What a project may import without having it, and Node's own. */
-const WANTED = ['zod', 'ai', '@ai-sdk/openai', '@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/openai-compatible', '@types/node'];
+const WANTED = [
+  'zod',
+  'ai',
+  '@ai-sdk/openai',
+  '@ai-sdk/anthropic',
+  '@ai-sdk/google',
+  '@ai-sdk/openai-compatible',
+  '@types/node',
+];
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'".][^'"]*)['"]|<reference types="([^"]+)"/g;
@@ -31,10 +39,14 @@ export function collectTypes(root: string, types: string, output: string): void 
 /** Puts a package's declarations among the files, and answers with the packages that they speak of. */
 function take(files: Record<string, string>, name: string, folder: string): string[] {
   const mentioned: string[] = [];
-  for (const inside of globSync('**/*.d.ts', { cwd: folder, exclude: (entry) => entry === 'node_modules' }).toSorted()) {
+  for (const inside of globSync('**/*.d.ts', {
+    cwd: folder,
+    exclude: (entry) => entry === 'node_modules',
+  }).toSorted()) {
     const text = readFileSync(path.join(folder, inside), 'utf8');
     files[path.posix.join(name, ...inside.split(path.sep))] = text;
-    for (const [, imported, referenced] of text.replaceAll(COMMENT, '').matchAll(IMPORT)) mentioned.push(...packagesOf(imported ?? referenced ?? ''));
+    for (const [, imported, referenced] of text.replaceAll(COMMENT, '').matchAll(IMPORT))
+      mentioned.push(...packagesOf(imported ?? referenced ?? ''));
   }
   const manifest = path.join(folder, 'package.json');
   if (existsSync(manifest)) {

@@ -23,7 +23,10 @@ export async function answerDialogs(app: ElectronApplication, answers: DialogAns
   await app.evaluate(({ dialog }, { folder, place, press }) => {
     const asked: { message: string; detail: string }[] = [];
     (globalThis as { askedByTest?: unknown }).askedByTest = asked;
-    dialog.showOpenDialog = async () => ({ canceled: folder === undefined, filePaths: folder === undefined ? [] : [folder] });
+    dialog.showOpenDialog = async () => ({
+      canceled: folder === undefined,
+      filePaths: folder === undefined ? [] : [folder],
+    });
     dialog.showSaveDialog = async () => ({ canceled: place === undefined, filePath: place ?? '' });
     dialog.showMessageBox = async (...given: unknown[]) => {
       const options = given.at(-1) as { message: string; detail?: string; buttons: string[] };

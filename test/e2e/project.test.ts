@@ -80,9 +80,11 @@ test('a folder that is dropped on the window is opened, and one that is no proje
   await page.getByText('Drop a project’s folder to open it').waitFor();
   await drag('dragOver', plain);
   await drag('drop', plain);
-  await expect.poll(told).toEqual([
-    { message: 'The project was not opened', detail: expect.stringContaining('has no holdpoint.config.ts') },
-  ]);
+  await expect
+    .poll(told)
+    .toEqual([
+      { message: 'The project was not opened', detail: expect.stringContaining('has no holdpoint.config.ts') },
+    ]);
   await page.getByText('Drop a project’s folder to open it').waitFor({ state: 'detached' });
 
   await drag('dragEnter', folder);
@@ -132,9 +134,11 @@ test('what works is told of before it is interrupted, and can be resumed', async
   const stay = await answerDialogs(app, { press: 'Stay here' });
   await projectButton(page).click();
   await item(page, 'shop').click();
-  await expect.poll(stay).toEqual([
-    { message: 'A run is working in desk.', detail: 'It will be interrupted and can be resumed when you come back.' },
-  ]);
+  await expect
+    .poll(stay)
+    .toEqual([
+      { message: 'A run is working in desk.', detail: 'It will be interrupted and can be resumed when you come back.' },
+    ]);
   await runIs('Running');
 
   await answerDialogs(app, { press: 'Interrupt and go on' });
@@ -186,7 +190,9 @@ test('what is saved is live at once; a fault is told with its line until it is m
   await card('ask').getByRole('button', { name: 'Approve' }).click();
   await runIs('Completed');
 
-  saveText(`import { Agent, defineStudio } from 'holdpoint';\nexport default defineStudio({ agents: [new Agent({ id: 'agent' } as never)] });\n`);
+  saveText(
+    `import { Agent, defineStudio } from 'holdpoint';\nexport default defineStudio({ agents: [new Agent({ id: 'agent' } as never)] });\n`,
+  );
   await shows(/holdpoint\.config\.ts:2/);
 });
 
@@ -209,7 +215,12 @@ test('sessions of an agent that was removed stay readable, and the composer says
 test.each([
   ['approval', 'An approval', 'my-editor', 'call publish_page {"name":"welcome","text":"# Welcome"}'],
   ['question', 'A question', 'my-booker', /^call ask_question /],
-  ['both', 'Both', 'my-writer', 'call send_mail {"to":"ann@example.com","subject":"Hello","text":"Good to have you here."}'],
+  [
+    'both',
+    'Both',
+    'my-writer',
+    'call send_mail {"to":"ann@example.com","subject":"Hello","text":"Good to have you here."}',
+  ],
 ] as const)('a new project from the template “%s” runs at once', async (id, name, folderName, prompt) => {
   const { folder } = makeProject('beside');
   const place = path.join(path.dirname(folder), folderName);
@@ -231,7 +242,10 @@ test.each([
     await form.getByRole('button', { name: 'Next' }).click();
     await form.getByRole('textbox', { name: 'Your answer' }).fill('Monday');
     await form.getByRole('button', { name: 'Next' }).click();
-    await form.getByRole('button', { name: /Skip|Review|Next/ }).first().click();
+    await form
+      .getByRole('button', { name: /Skip|Review|Next/ })
+      .first()
+      .click();
     await form.getByRole('button', { name: 'Submit' }).click();
   } else {
     await page.getByRole('button', { name: id === 'approval' ? /^Publish/ : /^Send it/ }).click();
@@ -258,7 +272,9 @@ test('the menu of projects is reached by keyboard, and no check of accessibility
   const { page } = await launch();
   await projectButton(page).focus();
   await page.keyboard.press('Enter');
-  await item(page, /support-desk/).first().waitFor();
+  await item(page, /support-desk/)
+    .first()
+    .waitFor();
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await page.keyboard.press('End');

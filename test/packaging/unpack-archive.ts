@@ -16,10 +16,12 @@ export function unpackArchive(archive: string, names: readonly string[], into: s
   const start = 8 + bytes.readUInt32LE(4);
   const list = JSON.parse(bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12))) as Folder;
   for (const name of names) {
-    const found = name.split('/').reduce<Folder | File | undefined>(
-      (at, part) => (at !== undefined && 'files' in at ? at.files[part] : undefined),
-      list,
-    );
+    const found = name
+      .split('/')
+      .reduce<Folder | File | undefined>(
+        (at, part) => (at !== undefined && 'files' in at ? at.files[part] : undefined),
+        list,
+      );
     if (found === undefined || 'files' in found) throw new Error(`${archive} has no file ${name}.`);
     const file = path.join(into, name);
     mkdirSync(path.dirname(file), { recursive: true });

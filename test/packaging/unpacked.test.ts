@@ -38,29 +38,32 @@ test('the unpacked app is no Node, takes no debugger, and loads nothing but its 
   expect(existsSync(join(packed.folder, 'resources', 'app'))).toBe(false);
 });
 
-test.each(projectTemplates)('what the app holds is enough for a new project from $id, and it loads what is saved', async (template) => {
-  const { id } = template;
-  const appRoot = join(folder, `app-${id}`);
-  const needed = [`examples/templates/${id}/holdpoint.config.ts`, 'dist/library/project-types.json'];
-  unpackArchive(join(packed.folder, 'resources', 'app.asar'), needed, appRoot);
-  const project = join(folder, id);
-  expect(createProject({ template, folder: project, appRoot })).toEqual({ ok: true, value: project });
+test.each(projectTemplates)(
+  'what the app holds is enough for a new project from $id, and it loads what is saved',
+  async (template) => {
+    const { id } = template;
+    const appRoot = join(folder, `app-${id}`);
+    const needed = [`examples/templates/${id}/holdpoint.config.ts`, 'dist/library/project-types.json'];
+    unpackArchive(join(packed.folder, 'resources', 'app.asar'), needed, appRoot);
+    const project = join(folder, id);
+    expect(createProject({ template, folder: project, appRoot })).toEqual({ ok: true, value: project });
 
-  const app = await startPackaged(packed.executable, join(folder, `data-${id}`), ['--project', project]);
-  const { page } = app;
-  await page.getByRole('button', { name: `Project: ${id}`, exact: true }).waitFor();
-  const config = join(project, 'holdpoint.config.ts');
-  const text = readFileSync(config, 'utf8');
-  const [, name] = /name: '([A-Z]\w+)'/.exec(text) ?? [];
-  await page.getByRole('link', { name: name ?? '', exact: true }).waitFor();
-  writeFileSync(config, text.replace(`name: '${name}'`, "name: 'Renamed'"));
-  await page.getByRole('link', { name: 'Renamed', exact: true }).waitFor();
+    const app = await startPackaged(packed.executable, join(folder, `data-${id}`), ['--project', project]);
+    const { page } = app;
+    await page.getByRole('button', { name: `Project: ${id}`, exact: true }).waitFor();
+    const config = join(project, 'holdpoint.config.ts');
+    const text = readFileSync(config, 'utf8');
+    const [, name] = /name: '([A-Z]\w+)'/.exec(text) ?? [];
+    await page.getByRole('link', { name: name ?? '', exact: true }).waitFor();
+    writeFileSync(config, text.replace(`name: '${name}'`, "name: 'Renamed'"));
+    await page.getByRole('link', { name: 'Renamed', exact: true }).waitFor();
 
-  writeFileSync(config, `${text}\nexport const = 7;`);
-  await page.getByText(/Correct the syntax there/).waitFor();
-  writeFileSync(config, text);
-  await page.getByText(/Correct the syntax there/).waitFor({ state: 'detached' });
-  await page.getByRole('list', { name: 'Messages to begin with' }).getByRole('button').first().click();
-  await page.getByRole('status', { name: 'Run' }).filter({ hasText: 'Waiting for you' }).waitFor();
-  expect(await app.end()).toEqual({ code: 0, signal: null });
-});
+    writeFileSync(config, `${text}\nexport const = 7;`);
+    await page.getByText(/Correct the syntax there/).waitFor();
+    writeFileSync(config, text);
+    await page.getByText(/Correct the syntax there/).waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: 'Messages to begin with' }).getByRole('button').first().click();
+    await page.getByRole('status', { name: 'Run' }).filter({ hasText: 'Waiting for you' }).waitFor();
+    expect(await app.end()).toEqual({ code: 0, signal: null });
+  },
+);

@@ -103,7 +103,13 @@ test('an imported .json counts and is read anew, also after it was broken; what 
   });
   await follow();
 
-  write({ 'orders.json': '[1]', 'notes.md': '# note', 'effects.log': 'x', '.cache/made.ts': 'x', 'node_modules/a/index.ts': 'x' });
+  write({
+    'orders.json': '[1]',
+    'notes.md': '# note',
+    'effects.log': 'x',
+    '.cache/made.ts': 'x',
+    'node_modules/a/index.ts': 'x',
+  });
   write({ 'desk.json': '{ "name": "Two" }' });
   await comesTo(/^Two$/);
   expect(loads).toHaveLength(1);

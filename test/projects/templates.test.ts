@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createProject } from '../../core/project/create-project.ts';
 import { loadProject } from '../../core/project/index.ts';
-import { projectTemplates } from '../../core/project/project-templates.ts';
+import { type ProjectTemplate, projectTemplates } from '../../core/project/project-templates.ts';
 import { refreshProjectTypes } from '../../core/project/project-types.ts';
 import { makeAppRoot } from './app-root.ts';
 
@@ -15,22 +15,29 @@ let appRoot: string;
 beforeAll(async () => void (appRoot = await makeAppRoot()));
 afterAll(() => rmSync(appRoot, { recursive: true, force: true }));
 
+/** Which one makes no difference to what follows. */
+const template: ProjectTemplate = { id: 'both', name: 'Both', description: 'x', folderName: 'desk' };
+
 let home: string;
 beforeEach(() => void (home = realpathSync(mkdtempSync(path.join(tmpdir(), 'holdpoint-new-')))));
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 /** What the compiler says of a project as an editor sees it. */
 async function typeFaults(folder: string): Promise<string> {
-  const compiler = path.join(path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
+  const compiler = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+    'bin',
+    'tsc',
+  );
   return promisify(execFile)(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], { cwd: home }).then(
     ({ stdout }) => stdout,
     ({ stdout }: { stdout: string }) => stdout,
   );
 }
 
-test.each(projectTemplates)('a new project from $id loads, and an editor shows no errors', async (template) => {
+test.each(projectTemplates)('a new project from $id loads, and an editor shows no errors', async (chosen) => {
   const folder = path.join(home, 'My desk');
-  expect(createProject({ template, folder, appRoot })).toEqual({ ok: true, value: folder });
+  expect(createProject({ template: chosen, folder, appRoot })).toEqual({ ok: true, value: folder });
   const { agents, quickPrompts } = await loadProject(folder, { environment: {} });
   expect(agents).toHaveLength(1);
   expect(quickPrompts?.length).toBeGreaterThan(0);
@@ -39,9 +46,8 @@ test.each(projectTemplates)('a new project from $id loads, and an editor shows n
 });
 
 test('an editor knows the types: a wrong one of holdpoint, zod, ai and Node is each an error, and no other', async () => {
-  const [template] = projectTemplates;
   const folder = path.join(home, 'desk');
-  createProject({ template: template!, folder, appRoot });
+  createProject({ template, folder, appRoot });
   const wrong = `import { readFile } from 'node:fs/promises';
 import { openai } from '@ai-sdk/openai';
 import { generateText } from 'ai';
@@ -61,7 +67,10 @@ export const six: number = name;
 `;
   const own = path.join(folder, 'node_modules', 'own-package');
   mkdirSync(own, { recursive: true });
-  writeFileSync(path.join(own, 'package.json'), '{ "name": "own-package", "exports": { ".": { "types": "./own.d.ts" } } }');
+  writeFileSync(
+    path.join(own, 'package.json'),
+    '{ "name": "own-package", "exports": { ".": { "types": "./own.d.ts" } } }',
+  );
   writeFileSync(path.join(own, 'own.d.ts'), 'export declare const name: string;');
   writeFileSync(path.join(folder, 'wrong.ts'), wrong);
   const lines = [...(await typeFaults(folder)).matchAll(/wrong\.ts\((\d+),/g)].map(([, line]) => Number(line));
@@ -69,9 +78,8 @@ export const six: number = name;
 });
 
 test('a folder that is not empty is left as it is, and the sentence says so', () => {
-  const [template] = projectTemplates;
   writeFileSync(path.join(home, 'mine.txt'), 'mine');
-  expect(createProject({ template: template!, folder: home, appRoot })).toMatchObject({
+  expect(createProject({ template, folder: home, appRoot })).toMatchObject({
     ok: false,
     error: { message: expect.stringContaining('is not empty. Nothing was written') },
   });
@@ -79,19 +87,17 @@ test('a folder that is not empty is left as it is, and the sentence says so', ()
 });
 
 test('a place that can’t be written to is told of', () => {
-  const [template] = projectTemplates;
   writeFileSync(path.join(home, 'file'), '');
   const folder = path.join(home, 'file', 'desk');
-  expect(createProject({ template: template!, folder, appRoot })).toMatchObject({
+  expect(createProject({ template, folder, appRoot })).toMatchObject({
     ok: false,
     error: { message: expect.stringContaining(folder) },
   });
 });
 
 test('the types come back to a project that was copied without them, and to no project that never asked', () => {
-  const [template] = projectTemplates;
   const folder = path.join(home, 'desk');
-  createProject({ template: template!, folder, appRoot });
+  createProject({ template, folder, appRoot });
   const types = path.join(folder, '.holdpoint');
   rmSync(types, { recursive: true });
   refreshProjectTypes(folder, appRoot);

@@ -9,7 +9,10 @@ beforeEach(() => void (base = mkdtempSync(path.join(tmpdir(), 'holdpoint-known-'
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
 const known = () => new KnownProjects(base, (fault) => expect.unreachable(String(fault)));
-const folders = () => known().list().map(({ folder }) => folder);
+const folders = () =>
+  known()
+    .list()
+    .map(({ folder }) => folder);
 
 test('the project that was opened last stands first, once', () => {
   for (const folder of ['/a', '/b', '/a']) known().opened(folder, { trusted: false });

@@ -31,7 +31,10 @@ export function projectHandlers(projects: Projects): ProjectHandlers {
 }
 
 /** Where one project is served for as long as the process lives. */
-export function oneProject({ name, folder }: Pick<OpenedProject, 'name' | 'folder'>, exampleFolder: string): ProjectHandlers {
+export function oneProject(
+  { name, folder }: Pick<OpenedProject, 'name' | 'folder'>,
+  exampleFolder: string,
+): ProjectHandlers {
   const example = path.resolve(exampleFolder) === folder;
   const refuse = () => fail('not_allowed', 'This server keeps to one project. Serve another with --project DIR.');
   return {
