@@ -26,7 +26,8 @@ export function InputJson({ text, faults, readOnly, onChange }: InputJsonProps) 
       <ul id={id} className="tools-faults" aria-live="polite">
         {faults.map(({ path, message }, index) => (
           <li key={index}>
-            {path.length > 0 && <code>{placeOf(path)}</code>} {message}
+            {path.length > 0 && <code>{placeOf(path)} </code>}
+            {message}
           </li>
         ))}
       </ul>

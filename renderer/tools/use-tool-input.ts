@@ -5,7 +5,7 @@ import { inputFaults, type InputFault } from './input-fault.ts';
 
 export interface ToolInput {
   readonly mode: 'form' | 'json';
-  /** As the form has it: what was left empty is absent. */
+  /** As the form has it: what was left empty is absent, or `undefined`. */
   readonly value: unknown;
   /** As it stands in the JSON view. */
   readonly text: string;
@@ -69,7 +69,7 @@ export function useToolInput(schema: Record<string, unknown>): ToolInput {
       const found = faultsOf(typed);
       setChecked(found.length > 0);
       setFaults(found);
-      return 'value' in typed && found.length === 0 ? typed : undefined;
+      return 'value' in typed && found.length === 0 ? { value: withoutUndefined(typed.value) } : undefined;
     },
     refuse(message) {
       const found = inputFaults(message);
@@ -77,4 +77,9 @@ export function useToolInput(schema: Record<string, unknown>): ToolInput {
       return found.length > 0;
     },
   };
+}
+
+/** As JSON has it: what is undefined is absent. */
+function withoutUndefined(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? {})) as unknown;
 }

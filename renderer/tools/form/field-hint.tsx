@@ -6,7 +6,7 @@ export function FieldHint({ id, schema }: { id: string; schema: RJSFSchema }) {
   const { description, [DEFAULT]: start, [FORMAT]: format } = schema;
   const said = [
     description,
-    typeof format === 'string' ? `Written as ${format}.` : undefined,
+    typeof format === 'string' ? `Format: ${format}.` : undefined,
     start === undefined ? undefined : `Left empty: ${JSON.stringify(start)}.`,
   ].filter((part) => part !== undefined && part !== '');
   return (

@@ -7,6 +7,8 @@ import { Group } from './group.tsx';
 export function ObjectFields(props: ObjectFieldTemplateProps) {
   const { schema, uiSchema, formData, properties, fieldPathId, required, readonly, optionalDataControl } = props;
   const { $id: id, path } = fieldPathId;
+  // Where all names are free, the first one that is added fills it in.
+  const control = properties.length > 0 || schema.properties ? optionalDataControl : undefined;
   // A union without fields of its own shows those of its shape.
   if ((schema.oneOf || schema.anyOf) && properties.length === 0) return null;
   const content = (
@@ -26,7 +28,7 @@ export function ObjectFields(props: ObjectFieldTemplateProps) {
   );
   if (path.length === 0) return content;
   return (
-    <Group id={id} path={path} schema={schema} required={required} control={optionalDataControl}>
+    <Group id={id} path={path} schema={schema} required={required} control={control}>
       {content}
     </Group>
   );

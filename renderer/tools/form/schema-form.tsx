@@ -34,7 +34,7 @@ interface SchemaFormProps {
   value: unknown;
   faults: readonly InputFault[];
   readOnly: boolean;
-  /** Hears the whole value; what was left empty is absent. */
+  /** Hears the whole value; what was left empty may be there as `undefined`. */
   onChange: (value: unknown) => void;
 }
 
@@ -59,7 +59,7 @@ export default function SchemaForm({ schema, value, faults, readOnly, onChange }
       widgets={widgets}
       fields={fields}
       experimental_defaultFormStateBehavior={defaults}
-      onChange={({ formData }) => onChange(withoutEmpty(formData))}
+      onChange={({ formData }) => onChange(formData)}
     >
       {/* Instead of the form's own button: the one that runs the tool stands below. */}
       <></>
@@ -71,13 +71,4 @@ function errorsOf(faults: readonly InputFault[]): ErrorSchema {
   const builder = new ErrorSchemaBuilder();
   for (const { path, message } of faults) builder.addErrors(message, [...path]);
   return builder.ErrorSchema;
-}
-
-/** The form keeps the name of what was emptied. */
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) => (part === undefined ? [] : [[name, withoutEmpty(part)]])),
-  );
 }

@@ -50,7 +50,10 @@ function shownPart(key: string, value: unknown): unknown {
 }
 
 function shape(schema: unknown): unknown {
-  return isRecord(schema) ? { title: shapeName(schema), ...schema, [SHAPE]: true } : schema;
+  if (!isRecord(schema)) return schema;
+  // Nothing is typed for null: to choose it is to fill it in.
+  const chosen = schema['type'] === 'null' ? { default: null } : {};
+  return { title: shapeName(schema), ...schema, ...chosen, [SHAPE]: true };
 }
 
 const NAMES: Record<string, string> = {

@@ -14,10 +14,12 @@ export const validator: ValidatorType = {
 };
 
 function fits(schema: RJSFSchema, value: unknown, root: RJSFSchema): boolean {
+  // What is absent has no shape yet.
+  if (value === undefined) return false;
   try {
     const checked = new Validator(rooted(schema) as Schema, '7');
     checked.addSchema({ ...(structuredClone(root) as Schema), $id: ROOT });
-    return checked.validate(JSON.parse(JSON.stringify(value ?? null))).valid;
+    return checked.validate(JSON.parse(JSON.stringify(value))).valid;
   } catch {
     return false;
   }
