@@ -1,4 +1,5 @@
 import { CircleAlert, Info, X } from 'lucide-react';
+import type { StudioInfo } from '../../core/contract/index.ts';
 import { useActions, useStudio } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
 import './notices.css';
@@ -9,7 +10,7 @@ export function Notices() {
   const notices = useStudio((state) => state.notices);
   const inSession = useStudio(({ selection }) => selection.sessionId !== undefined);
   const hasAgents = useStudio(({ info }) => (info?.agents.length ?? 0) > 0);
-  const projectError = useStudio(({ info }) => info?.projectError);
+  const projectError = useStudio(({ info }) => info && faultWords(info));
   return (
     <ul className="notices" aria-label="Notices" aria-live="polite">
       {(inSession || hasAgents) && projectError !== undefined && (
@@ -38,4 +39,9 @@ export function Notices() {
       ))}
     </ul>
   );
+}
+
+/** The fault with paths as they are written in the project: it is the one that is open. */
+function faultWords({ project, projectError }: StudioInfo): string | undefined {
+  return projectError?.replaceAll(`${project.folder}/`, '').replaceAll(`${project.folder}\\`, '');
 }

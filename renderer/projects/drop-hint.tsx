@@ -7,26 +7,24 @@ export function DropHint() {
   const [over, setOver] = useState(false);
 
   useEffect(() => {
-    // Entering a part of the page comes before leaving the one around it.
-    let depth = 0;
-    const bring = (change: number) => (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      depth += change;
-      setOver(depth > 0);
+    const enter = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) setOver(true);
     };
-    const end = (): void => {
-      depth = 0;
-      setOver(false);
+    // From one part of the page to another is no leaving.
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
     };
-    const enter = bring(1);
-    const leave = bring(-1);
+    const end = (): void => setOver(false);
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);
     window.addEventListener('drop', end);
+    // A pointer that moves drags nothing: that a drag was given up is not always told.
+    window.addEventListener('pointermove', end);
     return () => {
       window.removeEventListener('dragenter', enter);
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', end);
+      window.removeEventListener('pointermove', end);
     };
   }, []);
 
