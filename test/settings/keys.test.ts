@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Agent } from '../../core/agent/agent.ts';
 import { environmentOnly } from '../../core/workspace/credentials/credentials.ts';
 import { keptCredentials } from '../../core/workspace/credentials/kept-credentials.ts';
-import { BROWSER, keyring, makeBase, openSettingsWorld, type SettingsWorldOptions } from './world.ts';
+import { BROWSER, keyring, openSettingsWorld, type SettingsWorldOptions } from './world.ts';
 
 const KEY = 'sk-very-secret-key-123';
 const agent = new Agent({ id: 'a', name: 'A', instructions: 'Help.', tools: [] });

@@ -22,8 +22,8 @@ export const BROWSER: Actor = { name: 'Ada', surface: 'browser' };
 
 /** Turns text around: enough to see that what lies in the file is not the key. */
 export const keyring: Keyring = {
-  encrypt: (text) => Buffer.from([...text].toReversed().join('')),
-  decrypt: (encrypted) => [...encrypted.toString()].toReversed().join(''),
+  encrypt: (text) => Buffer.from(text).reverse(),
+  decrypt: (encrypted) => Buffer.from(encrypted).reverse().toString(),
 };
 
 export interface SettingsWorldOptions {
