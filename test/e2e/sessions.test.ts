@@ -139,6 +139,8 @@ test('what is deleted is taken back with Undo, and is gone for good when the Stu
   await actions('Look up A-1001').click();
   await item('Delete').click();
   await first.shows('Deleted “Look up A-1001”.');
+  // Undo stays for as long as it has the focus.
+  await undo.focus();
   expect(await titles()).toEqual(['Look up A-1008']);
   expect(await violations(first.page)).toEqual([]);
   await undo.click();
