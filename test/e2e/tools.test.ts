@@ -90,6 +90,7 @@ test('a tool that may ask runs by hand in two steps, asks nobody, and takes effe
   expect(await card('issue_refund').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Support' }).click();
+  await message.waitFor();
   await sendMessage('Refund $40 on A-1003');
   await runIs('Completed');
   await open('issue_refund');
