@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { AddProvider } from './add-provider.tsx';
 import { ProviderCard } from './provider-card.tsx';
@@ -10,7 +11,14 @@ import { useSettings } from './use-settings.ts';
 export function ProvidersSection() {
   const { view, save } = useSettings();
   const [adding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
   const { providers, keys, plainKeys } = view;
+
+  function close(): void {
+    flushSync(() => setAdding(false));
+    addButton.current?.focus();
+  }
+
   return (
     <SettingsSection title="Providers and keys" about={aboutKeys(keys.kept, keys.canEnter)}>
       {keys.asksForFile && keys.canEnter && (
@@ -33,10 +41,12 @@ export function ProvidersSection() {
         </p>
       )}
       {adding ? (
-        <AddProvider onDone={() => setAdding(false)} />
+        <AddProvider onDone={close} />
       ) : (
         <div>
-          <Button onClick={() => setAdding(true)}>Add a provider…</Button>
+          <Button ref={addButton} onClick={() => setAdding(true)}>
+            Add a provider…
+          </Button>
         </div>
       )}
     </SettingsSection>

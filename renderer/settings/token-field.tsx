@@ -68,8 +68,8 @@ export function TokenField() {
             Copy a browser’s link
           </Button>
         )}
-        {!isVariables && !asksForNew && (
-          <Button small onClick={() => setAsksForNew(true)}>
+        {!isVariables && (
+          <Button small aria-expanded={asksForNew} onClick={() => setAsksForNew(!asksForNew)}>
             New token…
           </Button>
         )}

@@ -9,7 +9,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-export const defaultSettings: Settings = {
+const defaultSettings: Settings = {
   version: 1,
   providers: [],
   http: { on: false, port: 4747 },
