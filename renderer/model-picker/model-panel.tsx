@@ -129,7 +129,7 @@ export default function ModelPanel({ session, agent, anchor, onClose }: ModelPan
         {plain.map(({ reference, words }) => option(reference, words))}
         {groups.map(({ provider, options, note }) => (
           <section key={provider.id} aria-label={provider.name}>
-            <h3>{provider.name}</h3>
+            <h2>{provider.name}</h2>
             {note !== undefined && <p className="model-note">{note}</p>}
             {options.map(({ reference, words }) => option(reference, words))}
           </section>
