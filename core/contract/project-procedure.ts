@@ -24,7 +24,7 @@ const opened = z.object({ outcome: z.enum(['opened', 'kept']) });
  * the host's own dialogs. Whoever is not at the machine's window can look, and change nothing.
  */
 export const projectProcedures = {
-  /** Newest first; `canOpen` says whether whoever asks may open another. */
+  /** Newest first; `canOpen` says whether whoever asks may open another, and is told of others. */
   'projects.list': {
     input: nothing,
     output: z.object({

@@ -45,11 +45,14 @@ export class Projects {
     const { current, exampleFolder, known } = this.#options;
     const open = current.opened === undefined ? [] : [current.opened.folder];
     // Whichever is open keeps its place: the list would change under the pointer.
-    const listed = new Set([...known.list().map(({ folder }) => folder), exampleFolder, ...open]);
+    const all = new Set([...known.list().map(({ folder }) => folder), exampleFolder, ...open]);
+    const canOpen = by.surface === 'desktop';
+    // Where the others lie is nobody else's business.
+    const listed = canOpen ? [...all] : open;
     return {
-      projects: [...listed].map((folder) => this.#describe(folder)),
-      templates: projectTemplates.map(({ id, name, description }) => ({ id, name, description })),
-      canOpen: by.surface === 'desktop',
+      projects: listed.map((folder) => this.#describe(folder)),
+      templates: canOpen ? projectTemplates.map(({ id, name, description }) => ({ id, name, description })) : [],
+      canOpen,
     };
   }
 
