@@ -17,7 +17,12 @@ export interface HttpSurfaceOptions {
 export async function serveDesktop(opened: OpenedProject, options: HttpSurfaceOptions): Promise<HttpServer> {
   const { base, ...rest } = options;
   const { studio, name, folder, dataFolder } = opened;
-  const server = await serveHttp({ ...rest, studio, project: { name, folder, dataFolder } });
+  const server = await serveHttp({
+    ...rest,
+    otherPort: 'Give another with --http=PORT, or --http=0 for any free one.',
+    studio,
+    project: { name, folder, dataFolder },
+  });
   const token = process.env['HOLDPOINT_TOKEN'] === rest.token ? 'HOLDPOINT_TOKEN' : tokenFile(base);
   console.log(`HTTP at ${server.url}. Token: ${token}. In a browser, once: ${server.openUrl()}`);
   return server;
