@@ -37,3 +37,22 @@ test('a port that is none is a sentence', () => {
     expect(readCommandLine(args)).toMatchObject({ ok: false, message: expect.stringContaining('0 and 65535') });
   }
 });
+
+test('a slip in a flag of ours is a sentence, and what is Chromium’s is left to it', () => {
+  for (const [flag, meant] of [
+    ['--projct', '--project DIR'],
+    ['--proj=desk', '--project DIR'],
+    ['-project', '--project DIR'],
+    ['--port', '--http=PORT'],
+    ['--port=80', '--http=PORT'],
+    ['--htp', '--http=PORT'],
+  ] as const) {
+    expect(readCommandLine(['electron', '.', flag, 'x'])).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(meant),
+    });
+  }
+  for (const flag of ['--proxy-server=x', '--profile-directory=x', '--http-port=1', '--remote-debugging-port=0']) {
+    expect(readCommandLine(['electron', '.', flag])).toEqual({ ok: true });
+  }
+});

@@ -10,6 +10,8 @@ const PORT = 4747;
 
 /** Reads Holdpoint's own flags. Everything else on the line is Electron's and Chromium's. */
 export function readCommandLine(args: readonly string[]): CommandLine {
+  const slip = args.map(slipOf).find((sentence) => sentence !== undefined);
+  if (slip !== undefined) return { ok: false, message: slip };
   const project = lastOf(args, PROJECT);
   if (project.given && (project.value === undefined || project.value === '')) {
     return { ok: false, message: `${PROJECT} was given without a folder. Write "npm start -- ${PROJECT} DIR".` };
@@ -24,6 +26,16 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     ...(project.value !== undefined && { project: project.value }),
     ...(port !== undefined && { http: port }),
   };
+}
+
+/** Everything else is Chromium's, which says nothing of what it doesn't know: what is close to ours is meant for us. */
+function slipOf(arg: string): string | undefined {
+  const [flag = ''] = arg.split('=');
+  if (flag === '--port')
+    return `The window takes no --port. For HTTP beside it on a port of your own, write ${HTTP}=PORT.`;
+  if (flag === PROJECT || flag === HTTP) return undefined;
+  if (/^--?pro?j/i.test(flag)) return `There is no flag ${flag}. Write ${PROJECT} DIR to open a project.`;
+  return /^-(-ht?tp|http)$/i.test(flag) ? `There is no flag ${flag}. Write ${HTTP} or ${HTTP}=PORT.` : undefined;
 }
 
 interface Given {

@@ -1,6 +1,5 @@
 import type { HttpSettings, HttpView, Theme } from '../core/contract/index.ts';
 import { type HttpServer, type ServedProject, serveHttp } from '../core/surface/http/serve-http.ts';
-import { HttpError } from '../core/surface/http/http-error.ts';
 import { tokenFile } from '../core/surface/http/token.ts';
 import type { StudioApi } from '../core/studio.ts';
 import type { HttpControl } from '../core/workspace/settings/http-control.ts';
@@ -47,10 +46,14 @@ export function createHttpSurface(options: HttpSurfaceOptions): HttpSurface {
 
   async function start(port: number): Promise<void> {
     const { studio, version, pageFolder, operator, theme, onFault } = options;
+    const otherPort =
+      commandPort === undefined
+        ? 'Choose another port.'
+        : 'Give another with --http=PORT, or --http=0 for any free one.';
     fault = undefined;
     try {
       token ??= options.token();
-      const about = { studio, version, pageFolder, operator, theme, onFault, token, port };
+      const about = { studio, version, pageFolder, operator, theme, onFault, token, port, otherPort };
       server = await serveHttp(project === undefined ? about : { ...about, project });
       wantedPort = port;
     } catch (error) {
@@ -105,6 +108,5 @@ export function createHttpSurface(options: HttpSurfaceOptions): HttpSurface {
 }
 
 function faultOf(error: unknown): string {
-  if (error instanceof HttpError) return `HTTP is not served: ${error.why} Choose another port.`;
   return `HTTP is not served: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -35,10 +35,12 @@ function main(): void {
   registerAppScheme();
   const claim = claimDataFolder(callersFolder);
   if (claim.state === 'taken') {
+    const line = readCommandLine(process.argv);
+    const asked = line.ok && line.project !== undefined ? ` ${line.project} was not opened: quit it first.` : '';
     console.log(
-      `Holdpoint is open already with the data folder ${claim.base}; its window was brought to the front. To open another beside it, set HOLDPOINT_DATA to another folder.`,
+      `Holdpoint is open already with the data folder ${claim.base}; its window was brought to the front.${asked} To open another beside it, set HOLDPOINT_DATA to another folder.`,
     );
-    app.exit(0);
+    app.exit(asked === '' ? 0 : 1);
     return;
   }
   const { desktop, actions } = composeDesktop(claim);

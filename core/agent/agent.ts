@@ -1,5 +1,6 @@
 import type { LanguageModel, ToolSet } from 'ai';
 import { isApprovalStatus, type ToolApproval } from './approval-policy.ts';
+import { assertKnown } from './assert-known.ts';
 import { DefinitionError } from './definition-error.ts';
 import { fromSdkTool } from './sdk-tool.ts';
 import type { Tool } from './tool.ts';
@@ -30,6 +31,16 @@ export interface AgentDefinition {
   maxTurns?: number;
 }
 
+const KEYS = [
+  'id',
+  'name',
+  'instructions',
+  'model',
+  'tools',
+  'toolApproval',
+  'maxTurns',
+] as const satisfies readonly (keyof AgentDefinition)[];
+
 /** An agent as its developer defines it. Faults throw a `DefinitionError` here, not in the middle of a run. */
 export class Agent {
   readonly id: string;
@@ -50,6 +61,7 @@ export class Agent {
     if (typeof instructions !== 'string' || instructions.trim() === '') {
       throw new DefinitionError(`The agent "${id}" has no instructions.`);
     }
+    assertKnown(definition, KEYS, `The agent "${id}"`);
     if (!Number.isInteger(maxTurns) || maxTurns < 1) {
       throw new DefinitionError(`maxTurns of the agent "${id}" is ${maxTurns}. It must be a whole number, 1 or more.`);
     }

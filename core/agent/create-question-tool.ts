@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANSWERS_LIMIT, choice, MESSAGE_LIMIT, PICKS_LIMIT, question } from '../contract/index.ts';
+import { assertKnown } from './assert-known.ts';
 import { assertExpiresIn, assertNamed } from './assert-named.ts';
 import { zodSchema } from './schema.ts';
 import type { Tool } from './tool.ts';
@@ -20,8 +21,10 @@ export interface QuestionToolDefinition {
  * @example
  * const ask = createQuestionTool({ name: 'ask_question', description: 'Asks the operator what you need to know.' });
  */
-export function createQuestionTool({ name, description, expiresIn }: QuestionToolDefinition): Tool {
+export function createQuestionTool(definition: QuestionToolDefinition): Tool {
+  const { name, description, expiresIn } = definition;
   assertNamed(name, description);
+  assertKnown(definition, KEYS, `The tool "${name}"`);
   assertExpiresIn(expiresIn, `the tool "${name}"`);
   return Object.freeze<Tool>({
     kind: 'question',
@@ -32,6 +35,8 @@ export function createQuestionTool({ name, description, expiresIn }: QuestionToo
     ...(expiresIn !== undefined && { expiresIn }),
   });
 }
+
+const KEYS = ['name', 'description', 'expiresIn'] as const satisfies readonly (keyof QuestionToolDefinition)[];
 
 const filled = (what: string) => z.string().refine((text) => text.trim() !== '', `${what} must not be blank.`);
 

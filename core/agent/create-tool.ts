@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assertKnown } from './assert-known.ts';
 import { assertNamed } from './assert-named.ts';
 import { DefinitionError } from './definition-error.ts';
 import { zodSchema } from './schema.ts';
@@ -29,6 +30,7 @@ export function createTool<Input extends z.ZodType, Output extends z.ZodType = z
     idempotent = false,
   } = definition;
   assertNamed(name, description);
+  assertKnown(definition, KEYS, `The tool "${name}"`);
   if (!(inputSchema instanceof z.ZodType)) {
     throw new DefinitionError(`The tool "${name}" has no zod schema as its inputSchema. Use z.object({ … }).`);
   }
@@ -62,6 +64,17 @@ export function createTool<Input extends z.ZodType, Output extends z.ZodType = z
     execute,
   });
 }
+
+const KEYS = [
+  'name',
+  'description',
+  'inputSchema',
+  'outputSchema',
+  'requiresApproval',
+  'rejectionMessage',
+  'idempotent',
+  'execute',
+] as const satisfies readonly (keyof ToolDefinition<z.ZodType>)[];
 
 /** Models are given JSON Schema: what zod can't express there, and what isn't an object, fails now, not mid-run. */
 function assertDescribable(name: string, inputSchema: z.ZodType): void {

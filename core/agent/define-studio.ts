@@ -1,4 +1,5 @@
 import { Agent } from './agent.ts';
+import { assertKnown } from './assert-known.ts';
 import { assertExpiresIn } from './assert-named.ts';
 import { DefinitionError } from './definition-error.ts';
 
@@ -15,9 +16,17 @@ export interface StudioDefinition {
   concurrency?: number;
 }
 
+const KEYS = [
+  'agents',
+  'quickPrompts',
+  'expiresIn',
+  'concurrency',
+] as const satisfies readonly (keyof StudioDefinition)[];
+
 /** What `holdpoint.config.ts` exports. Throws a `DefinitionError` naming the fault. */
 export function defineStudio(definition: StudioDefinition): StudioDefinition {
   const { agents, quickPrompts, expiresIn, concurrency } = definition;
+  assertKnown(definition, KEYS, 'The studio');
   if (concurrency !== undefined && (!Number.isInteger(concurrency) || concurrency < 1)) {
     throw new DefinitionError(
       `concurrency of the studio is ${JSON.stringify(concurrency)}. Give a whole number, 1 or more.`,

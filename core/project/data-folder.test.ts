@@ -48,3 +48,7 @@ test('a folder that can’t be written is a sentence that names it and HOLDPOINT
   expect(() => prepareDataFolder(folder)).toThrow(`The data folder ${folder} can't be written to`);
   expect(() => prepareDataFolder(folder)).toThrow('set HOLDPOINT_DATA to a folder that is');
 });
+
+test.runIf(process.platform === 'linux')('a folder where the system makes none is the same sentence, at once', () => {
+  expect(() => prepareDataFolder('/proc/nope/deep')).toThrow("The data folder /proc/nope/deep can't be written to");
+});

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
@@ -52,7 +52,7 @@ export function toolsFolderOf(dataFolder: string): string {
 export function prepareDataFolder(folder: string): void {
   const probe = path.join(folder, `.write-test-${randomUUID()}`);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
@@ -65,6 +65,18 @@ export function prepareDataFolder(folder: string): void {
     throw new DataFolderError(
       `The data folder ${folder} can't be written to (${why}). Make it writable, or set HOLDPOINT_DATA to a folder that is.`,
     );
+  }
+}
+
+/** One after another: Node's own `recursive` never ends where the system refuses with "no such file", as below /proc. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolders(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if (!existsSync(folder)) throw error;
   }
 }
 

@@ -11,11 +11,13 @@ import {
   type SessionEvent,
   type StoredEvent,
 } from '../contract/index.ts';
+import { JournalError } from '../journal/journal-error.ts';
 import { place } from './apply-events.ts';
 import { judgeCall } from './judge-call.ts';
 import { ABORTED, orAborted } from './or-aborted.ts';
 import { progressFrom } from './progress-from.ts';
 import { runTool } from './run-tool.ts';
+import { Unrecorded } from './unrecorded.ts';
 import type { Work } from './work.ts';
 
 const ENDED = 'Holdpoint ended while this was running. What it did is not known.';
@@ -34,10 +36,14 @@ export class DirectCalls {
   readonly #calling = new Set<Promise<unknown>>();
   /** By id: those whose tool was entered. */
   readonly #running = new Map<string, { stop: AbortController; finished: Promise<DirectCall> }>();
+  readonly #unrecorded: Unrecorded;
+  readonly #onFault: (fault: unknown) => void;
 
-  constructor(work: Work, tell: (stored: StoredEvent) => void) {
+  constructor(work: Work, tell: (stored: StoredEvent) => void, onFault: (fault: unknown) => void) {
     this.#work = work;
     this.#tell = tell;
+    this.#onFault = onFault;
+    this.#unrecorded = new Unrecorded(onFault);
   }
 
   /** Notes of each call that an earlier process left that nobody knows what it did. */
@@ -63,6 +69,12 @@ export class DirectCalls {
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#calling);
+    try {
+      this.#unrecorded.close();
+    } catch (error) {
+      // The next start finds the call as one that was cut off.
+      this.#onFault(error);
+    }
   }
 
   async #call(agent: Agent, toolName: string, rawInput: unknown, by: Actor): Promise<Result<DirectCall>> {
@@ -95,6 +107,8 @@ export class DirectCalls {
     const { input, judgement } = judged;
     if (judgement.verdict === 'invalid') return fail('invalid', judgement.reason);
     if (judgement.verdict === 'deny') return fail('not_allowed', judgement.reason);
+    // What an earlier call left to be written goes first; where that can't be, nothing begins.
+    this.#unrecorded.write(streamId);
     const call = this.#start({ id, agentId: agent.id, toolName, input, by, startedAt: environment.now() });
     const stop = new AbortController();
     const finished = this.#run(tool, call, described, AbortSignal.any([signal, stop.signal])).finally(() =>
@@ -124,10 +138,18 @@ export class DirectCalls {
     return call;
   }
 
+  /** A call that ran is answered as it ended, also where a full disk keeps that from being written yet. */
   #finish(call: DirectCall, outcome: CallOutcome): DirectCall {
     const finishedAt = this.#work.environment.now();
     const finished = { ...call, finishedAt, outcome };
-    this.#commit(finished, finishedAt, [{ type: 'tool.finished', callId: call.id, outcome }]);
+    const write = (): void => this.#commit(finished, finishedAt, [{ type: 'tool.finished', callId: call.id, outcome }]);
+    try {
+      write();
+    } catch (error) {
+      if (!(error instanceof JournalError)) throw error;
+      this.#onFault(error);
+      this.#unrecorded.add(streamOf(call.agentId), [write]);
+    }
     return finished;
   }
 

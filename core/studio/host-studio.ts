@@ -80,8 +80,10 @@ export class HostStudio implements HostedStudio {
       (sessionId) => this.#runner.catchUp(sessionId),
       this.#onFault,
     );
-    this.#directCalls = new DirectCalls(this.#work, (stored) =>
-      this.#listeners.tell({ type: 'event', stored: toPublicEvent(stored) }),
+    this.#directCalls = new DirectCalls(
+      this.#work,
+      (stored) => this.#listeners.tell({ type: 'event', stored: toPublicEvent(stored) }),
+      this.#onFault,
     );
     const host = {
       journal,

@@ -62,6 +62,15 @@ test('the terminal is modules that load each part when it is needed; the library
   expect(output('library/types/greeting.d.ts')).toContain('export declare const greeting: string;');
 });
 
+test('the source maps name sources that are there', async () => {
+  await build(root, silent);
+  for (const map of ['main/main.cjs.map', 'preload/preload.cjs.map', 'cli/main.js.map', 'library/index.js.map']) {
+    const { sources } = JSON.parse(output(map)) as { sources: string[] };
+    expect(sources).not.toEqual([]);
+    for (const source of sources) expect(existsSync(join(root, 'dist', dirname(map), source)), source).toBe(true);
+  }
+});
+
 test('what is up to date is not built again; a changed source and a missing output are', async () => {
   await build(root, silent);
   expect(await build(root, silent)).toBe(false);

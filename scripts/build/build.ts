@@ -37,13 +37,17 @@ async function buildAll(root: string, inputs: string): Promise<void> {
   ]);
   const configs = targets(root);
   const dist = join(root, 'dist');
-  const fresh = join(dist, '.fresh');
-  rmSync(fresh, { recursive: true, force: true });
+  // As deep as where it will lie: its source maps say where the sources are from there.
+  const fresh = (name: string): string => join(dist, `.fresh-${name}`);
+  const clear = (): void => {
+    for (const { name } of OUTPUTS) rmSync(fresh(name), { recursive: true, force: true });
+  };
+  clear();
   try {
-    for (const { name } of OUTPUTS) await asProduction(() => viteBuild(configs[name](join(fresh, name))));
-    const types = join(fresh, 'library', 'types');
+    for (const { name } of OUTPUTS) await asProduction(() => viteBuild(configs[name](fresh(name))));
+    const types = join(fresh('library'), 'types');
     await declare(root, types);
-    collectTypes(root, types, join(fresh, 'library', 'project-types.json'));
+    collectTypes(root, types, join(fresh('library'), 'project-types.json'));
   } catch (error) {
     throw new SetUpError(`The app could not be built. ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -51,10 +55,9 @@ async function buildAll(root: string, inputs: string): Promise<void> {
   mkdirSync(dist, { recursive: true });
   for (const { name } of OUTPUTS) {
     rmSync(join(dist, name), { recursive: true, force: true });
-    renameSync(join(fresh, name), join(dist, name));
+    renameSync(fresh(name), join(dist, name));
   }
   writeFileSync(stampPath(dist), inputs);
-  rmSync(fresh, { recursive: true, force: true });
 }
 
 /** Vite takes the environment's word over its own mode: a build begun by a test would hold React's development half. */

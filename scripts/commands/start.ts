@@ -9,11 +9,14 @@ import { root } from '../root.ts';
 import { resolveRuntime } from '../runtime/resolve-runtime.ts';
 import { SetUpError } from '../set-up-error.mjs';
 
+const NPM_TOOK_IT = 'npm took --project for itself, since no "--" stands before it. Write: npm start -- --project DIR';
+
 /**
  * `npm start -- ARGS`: builds what is stale, gets Electron, and opens the Studio; `args` go to Electron. Without a
  * display the Studio is served to a browser instead, which needs no Electron.
  */
 export default async function start(args: string[]): Promise<Ending> {
+  if (process.env['npm_config_project'] !== undefined) throw new SetUpError(NPM_TOOK_IT);
   const display = displayOf(process.platform, process.env);
   if (display === 'none') return serve(args);
   await build(root, console.log);

@@ -20,6 +20,10 @@ test('nothing is left out where nothing was given, and the person is told why no
   expect(sentences.join('\n')).not.toContain('Left out');
 });
 
+test('what is nobody’s goes on to the server, which says so: a slip in --project must not open the example', () => {
+  expect(withoutDisplay(['--projct', 'desk', 'stray']).serveArguments).toEqual(['--projct', 'desk', 'stray']);
+});
+
 test('a flag without its value is handed on, for the server to say what is missing', () => {
   expect(withoutDisplay(['--project']).serveArguments).toEqual(['--project']);
 });
@@ -30,4 +34,15 @@ test('how to reach it from another machine is told for the port that is served, 
   expect(told('--port', '8080')).toContain('ssh -L 8080:127.0.0.1:8080 ');
   expect(told('--port=8080')).toContain('ssh -L 8080:127.0.0.1:8080 ');
   expect(told('--port=0')).not.toContain('ssh');
+});
+
+test('HTTP is served anyway: its port is the one to serve on', () => {
+  expect(withoutDisplay(['--http']).serveArguments).toEqual([]);
+  expect(withoutDisplay(['--http', '--project', 'desk']).serveArguments).toEqual(['--project', 'desk']);
+  expect(withoutDisplay(['--http=8080']).serveArguments).toEqual(['--port', '8080']);
+  expect(withoutDisplay(['--http', '8080', '--project=desk']).serveArguments).toEqual([
+    '--port',
+    '8080',
+    '--project=desk',
+  ]);
 });

@@ -8,23 +8,26 @@ const elsewhere = (port: string): string =>
 /** What `holdpoint serve` takes unless it is told another. */
 const PORT = '4747';
 
-/** What `holdpoint serve` understands of a window's command line, as the word after its flag or joined to it. */
-const SHARED = ['--project', '--port'];
+/** A window's alone. What is none of these goes on to `holdpoint serve`, which says what it doesn't know. */
+const WINDOWS =
+  /^--(no-sandbox|(remote-debugging|inspect|disable|enable|ozone|force|use|log|v|lang|user-data|proxy|host-resolver)\b.*)/;
+
+/** `--http` alone, or with its port. */
+const HTTP = /^--http(?:=(\d*))?$/;
 
 /** A start without a display: the arguments for `holdpoint serve`, and what the person is told first. */
 export function withoutDisplay(args: readonly string[]): { serveArguments: string[]; sentences: string[] } {
-  const serveArguments: string[] = [];
-  const windows: string[] = [];
-  for (let index = 0; index < args.length; index += 1) {
-    const arg = args[index] ?? '';
-    const value = args[index + 1];
-    if (SHARED.some((flag) => arg.startsWith(`${flag}=`))) serveArguments.push(arg);
-    else if (!SHARED.includes(arg)) windows.push(arg);
-    else {
-      serveArguments.push(arg, ...(value === undefined ? [] : [value]));
-      index += 1;
-    }
-  }
+  const windows = args.filter((arg) => WINDOWS.test(arg));
+  const serveArguments = args
+    .filter((arg) => !WINDOWS.test(arg))
+    .flatMap((arg, index, rest) => {
+      const isHttps = HTTP.exec(rest[index - 1] ?? '')?.[1] === undefined && HTTP.test(rest[index - 1] ?? '');
+      if (isHttps && /^\d+$/.test(arg)) return ['--port', arg];
+      const http = HTTP.exec(arg);
+      if (!http) return [arg];
+      // Served it is anyway; a port that was given is the one to serve on.
+      return http[1] ? ['--port', http[1]] : [];
+    });
   const left = windows.length === 0 ? [] : [`Left out, since they are for a window: ${windows.join(' ')}`];
   const port = portIn(serveArguments);
   return { serveArguments, sentences: [WITHOUT_DISPLAY, ...left, ...(port === '0' ? [] : [elsewhere(port)])] };

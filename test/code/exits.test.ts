@@ -67,7 +67,7 @@ test('what waits in a journal outlives a process that is killed, and is answered
 
 function playProgram(program: string, folder = temporaryFolder()): Promise<Played> {
   writeFileSync(join(folder, 'program.mjs'), SUPPORT + program);
-  return play(folder, 'program.mjs');
+  return play(folder, ['program.mjs']);
 }
 
 function url(file: string): string {

@@ -6,11 +6,27 @@ export interface Played {
   err: string;
 }
 
+export interface PlayOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Hears the first that it says on standard output. */
+  onOutput?: (out: string) => Promise<void>;
+}
+
 /** Runs Node in a folder until it ends by itself. */
-export function play(folder: string, ...args: string[]): Promise<Played> {
-  const child = spawn(process.execPath, args, { cwd: folder });
+export async function play(
+  folder: string,
+  args: readonly string[],
+  { env, onOutput }: PlayOptions = {},
+): Promise<Played> {
+  const child = spawn(process.execPath, args, { cwd: folder, env });
   const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => (said.out += String(chunk)));
+  let heard: Promise<void> | undefined;
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.out += String(chunk);
+    heard ??= onOutput?.(said.out);
+  });
   child.stderr.on('data', (chunk: Buffer) => (said.err += String(chunk)));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...said })));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  await heard;
+  return { code, ...said };
 }

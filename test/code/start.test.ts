@@ -91,6 +91,97 @@ describe('start', () => {
     expect(await handle.done).toMatchObject({ status: 'completed' });
   });
 
+  test('answers that are none throw, and leave the request to be answered', async () => {
+    temporaryFolder();
+    const { agent } = deskAgent([ask, say('Noted.')]);
+    const handle = start(agent, 'When?');
+    const [request] = await first(handle, 'awaitingAnswer');
+    const id = request?.id ?? '';
+    for (const none of [undefined, null, 'mon', 1, true])
+      expect(() => handle.answer(id, none as never)).toThrow('Give the answers as { questionId: value }');
+    const broken = Object.defineProperty({}, 'day', {
+      enumerable: true,
+      get: () => {
+        throw new Error('broken');
+      },
+    });
+    expect(() => handle.answer(id, broken)).toThrow('broken');
+    for (const odd of [{ day: undefined }, { day: 1n }, { day: () => 'mon' }, [undefined], [null], {}])
+      await expect(handle.answer(id, odd as never)).rejects.toThrow();
+    expect(handle.requests).toEqual([request]);
+    await handle.answer(id, { day: 'mon' });
+    expect(await handle.done).toMatchObject({ status: 'completed' });
+  });
+
+  test('a refused answer is told of again, and a listener that never learns keeps nothing else from running', async () => {
+    temporaryFolder();
+    const { agent } = deskAgent([ask, say('Noted.')]);
+    const handle = start(agent, 'When?');
+    const heard: string[][] = [];
+    const refused: unknown[] = [];
+    const enough = new Promise<void>((resolve) => {
+      handle.on('awaitingAnswer', (requests) => {
+        heard.push(requests.map(({ id }) => id));
+        const wrong = handle.answer(requests[0]?.id ?? '', { day: 'sun' });
+        wrong.catch((error: unknown) => refused.push(error)).finally(() => heard.length === 5 && resolve());
+      });
+    });
+    let others = 0;
+    handle.on('awaitingApproval', () => void others++);
+    await enough;
+    expect(new Set(heard.map(String)).size).toBe(1);
+    expect(refused).toHaveLength(heard.length);
+    expect(others).toBe(0);
+    await handle.answer(handle.requests[0]?.id ?? '', { day: 'mon' });
+    expect(await handle.done).toMatchObject({ status: 'completed' });
+  });
+
+  test('a request can be answered by whoever hears of its event, which finds it among those that wait', async () => {
+    temporaryFolder();
+    const { agent, refunds } = deskAgent([[...refund('A-1'), ...ask], say('Done.')]);
+    const handle = start(agent, 'Both');
+    const statuses: string[] = [];
+    handle.on('event', (happened) => {
+      if (!('event' in happened) || !('request' in happened.event)) return;
+      const { id, type } = happened.event.request;
+      statuses.push(handle.status);
+      expect(handle.requests.map((each) => each.id)).toContain(id);
+      return type === 'tool-approval' ? handle.approve(id) : handle.answer(id, { day: 'mon' });
+    });
+    expect(await handle.done).toMatchObject({ status: 'completed' });
+    expect(refunds).toHaveLength(1);
+    expect(statuses).toHaveLength(2);
+    for (const status of statuses) expect(status).toMatch(/^awaiting/);
+  });
+
+  test('what a listener does with what it is given is seen by nobody else', async () => {
+    temporaryFolder();
+    const { agent, refunds } = deskAgent([[...refund('A-1'), ...ask], say('Done.')]);
+    const handle = start(agent, 'Both');
+    const spoil = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      for (const each of Object.values(value)) spoil(each);
+      for (const key of Object.keys(value)) if (key !== 'type') Reflect.set(value, key, 'spoilt');
+    };
+    handle.on('event', spoil);
+    handle.on('awaitingApproval', spoil);
+    handle.on('awaitingAnswer', spoil);
+    const events: RunEvent[] = [];
+    handle.on('event', (happened) => void events.push(happened));
+    await read(handle, 'phase.suspended');
+    const shown = await Promise.all([first(handle, 'awaitingApproval'), first(handle, 'awaitingAnswer')]);
+    spoil(handle.requests);
+    for (const seen of [shown.flat(), handle.requests, events]) expect(JSON.stringify(seen)).not.toContain('spoilt');
+    expect(handle.requests).toMatchObject([
+      { type: 'approval', input: { order: 'A-1', amount: 10 }, facts: [{ label: 'Order', value: 'A-1' }] },
+      { type: 'question', questions: [{ id: 'day', choices: [{ value: 'mon' }, { value: 'tue' }] }] },
+    ]);
+    for (const { id, type } of handle.requests)
+      await (type === 'approval' ? handle.approve(id) : handle.answer(id, { day: 'tue' }));
+    expect(await handle.done).toMatchObject({ status: 'completed' });
+    expect(refunds).toEqual([{ order: 'A-1', amount: 10 }]);
+  });
+
   test('where both wait it awaits approval, each listener hears of its own kind, and neither call runs before the last answer', async () => {
     temporaryFolder();
     const { agent, refunds } = deskAgent([[...ask, ...refund('A-1')], say('Done.')]);

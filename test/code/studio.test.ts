@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Agent, DefinitionError, type RunningStudio, Studio, type StudioSettings } from '../../core/index.ts';
+import { codePlace } from '../../core/surface/code/code-place.ts';
 import { tokenFile } from '../../core/surface/http/token.ts';
 import { gate } from '../../core/testing/gate.ts';
 import { call, say, wait } from '../../core/testing/scripted-model.ts';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { deskAgent, form, temporaryFolder } from './opened.ts';
 import { first, read } from './wait-for.ts';
 
@@ -135,8 +136,27 @@ describe('Studio', () => {
     const { agent } = deskAgent([]);
     const { port } = await serve([agent], { folder: other });
     const studio = new Studio([agent], { folder });
-    await expect(studio.start({ port })).rejects.toThrow(`Port ${port} is in use by another program.`);
+    await expect(studio.start({ port })).rejects.toThrow(
+      `Another Holdpoint is serving on port ${port}. Give another with start({ port }), or port 0 for any free one.`,
+    );
+    await expect(studio.start({ port: 70_000 })).rejects.toThrow('70000 is no port');
     await (await studio.start({ port: 0 })).close();
+  });
+
+  test('a Studio that can not be served leaves nothing open: no server, no draft, no journal', async () => {
+    const folder = temporaryFolder();
+    const { agent } = deskAgent([]);
+    const other = await serve([agent], { folder });
+    const { port } = other;
+    await other.close();
+    const { dataFolder } = codePlace(folder).project;
+    mkdirSync(join(dataFolder, 'http.json'), { recursive: true });
+    const studio = new Studio([agent], { folder });
+    await expect(studio.start({ port })).rejects.toThrow(/^Holdpoint can’t leave word of its server in .*\.$/);
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+    expect(readdirSync(dataFolder).filter((name) => name.startsWith('http.json.'))).toEqual([]);
+    rmSync(join(dataFolder, 'http.json'), { recursive: true });
+    await (await studio.start({ port })).close();
   });
 
   test('a journal that is in use is a sentence', async () => {

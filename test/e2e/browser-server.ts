@@ -14,6 +14,15 @@ const onFault = (fault: unknown): void => console.error(fault);
 const folder = path.resolve(project ?? embeddedFolder);
 const operator = 'Dana';
 const { studio } = await openProject({ folder, embeddedFolder, base, operator, ownerName: 'a test', onFault });
-const server = await serveHttp({ studio, version, token, operator, port: Number(port), pageFolder, onFault });
+const server = await serveHttp({
+  studio,
+  version,
+  token,
+  operator,
+  port: Number(port),
+  otherPort: 'Give another.',
+  pageFolder,
+  onFault,
+});
 process.on('message', () => process.send?.({ link: server.openUrl() }));
 process.send?.({ port: server.port });

@@ -70,7 +70,7 @@ test('a port that is taken is said in the window, which works without it', async
   try {
     const { port } = other.address() as AddressInfo;
     const { shows, sendMessage, runIs } = await launch({ args: [`--http=${port}`] });
-    await shows(`HTTP is not served: Port ${port} is in use by another program.`);
+    await shows(`HTTP is not served: Port ${port} is in use by another program. Give another with --http=PORT`);
     await sendMessage('Look up A-1002');
     await runIs('Completed');
   } finally {

@@ -115,7 +115,7 @@ describe('the events of a session', () => {
     expect(numbers(await until(await readEvents(`${url}?after=3`, 1), isEnd))[0]).toBe(2);
   });
 
-  test('a number that no event has yet waits for it, and what is no number is refused', async () => {
+  test('a number beyond the last event counts as that one, and what is no number is refused', async () => {
     const { ask, get, post, server, told } = await openWorld({ tools: [pay] });
     const { sessionId } = await ask('Hello', 'completed');
     const { seq } = (await get(`/v1/sessions/${sessionId}`)).body;
@@ -123,7 +123,12 @@ describe('the events of a session', () => {
     const done = told((push) => push.type === 'session' && push.session.run?.status === 'completed');
     await post(`/v1/sessions/${sessionId}/messages`, { text: 'Again' });
     await done;
-    expect(numbers(await until(reader, isEnd))[0]).toBe(seq + 3);
+    expect(numbers(await until(reader, isEnd))[0]).toBe(seq + 1);
+    const other = await readEvents(`${server.url}/v1/sessions/${sessionId}/events?after=3`, 999_999);
+    const doneAgain = told((push) => push.type === 'session' && push.session.run?.status === 'completed');
+    await post(`/v1/sessions/${sessionId}/messages`, { text: 'Once more' });
+    await doneAgain;
+    expect(numbers(await until(other, isEnd))[0]).toBeGreaterThan(seq + 1);
     for (const after of ['x', '-1', '1.5', '', '9'.repeat(20)]) {
       expect((await get(`/v1/sessions/${sessionId}/events?after=${after}`)).status).toBe(422);
     }
@@ -235,6 +240,28 @@ describe('a stream', () => {
     expect(reader.status).toBe(200);
     reader.kill();
   });
+
+  test.each(['/v1/sessions/SESSION/events', '/browser/pushes'])(
+    'does not hold a place behind another answer, and one that goes gives its place back: %s',
+    async (route) => {
+      const { silence, through } = counted();
+      const { ask, server } = await openWorld({ through, limits: { streams: 4 }, pageFolder: '/nowhere' });
+      const { sessionId } = await ask('Hello', 'completed');
+      const path = route.replace('SESSION', sessionId);
+      const one = `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${TOKEN}\r\n\r\n`;
+      for (let round = 0; round < 5; round += 1) {
+        const socket = connect(server.port, '127.0.0.1');
+        socket.write(one.repeat(20));
+        await once(socket, 'data');
+        // Others find room beside all that it asks for.
+        const reader = await readEvents(server.url + path);
+        expect(reader.status).toBe(200);
+        reader.kill();
+        socket.destroy();
+        await silence();
+      }
+    },
+  );
 
   test('of a HEAD is refused', async () => {
     const { ask, call: request } = await openWorld();

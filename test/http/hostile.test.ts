@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { readEvents } from './read-events.ts';
 import { pay } from './tools.ts';
 import { openWorld, raw, TOKEN, type World } from './world.ts';
 
@@ -105,8 +106,32 @@ describe('where it comes from', () => {
     expect(statusOf(await send(request('GET /v1/health', [])))).toBe(400);
     expect(statusOf(await send(request('GET /v1/health', ['host: localhost', 'host: evil.example'])))).not.toBe(200);
     expect(statusOf(await send(request('GET /v1/health', ['host: evil.example', 'host: localhost'])))).not.toBe(200);
-    for (const target of ['http://evil.example/v1/health', 'http://localhost/v1/health', '*', 'evil.example:80'])
+    for (const target of ['http://evil.example/v1/health', '*', 'evil.example:80'])
       expect(statusOf(await send(request(`GET ${target}`, ['host: localhost'])))).not.toBe(200);
+  });
+
+  test('a whole address as target counts where its host is the one that is asked for', async () => {
+    const { raw: send, server } = await openWorld({ tools });
+    const own = `127.0.0.1:${server.port}`;
+    const status = async (target: string, host: string, ...lines: string[]) =>
+      statusOf(await send(request(`GET ${target}`, [`host: ${host}`, ...lines])));
+    expect(await status(`http://${own}/v1/agents`, own, BEARER)).toBe(200);
+    expect(await status('http://LocalHost/v1/health', 'localhost')).toBe(200);
+    expect(await status(`http://${own}/v1/agents`, own)).toBe(401);
+    expect(await status(`http://${own}/v1/health/../agents`, own)).toBe(401);
+    for (const target of [
+      'http://evil.example/v1/health',
+      `http://localhost:${server.port}/v1/health`,
+      `http://evil@${own}/v1/health`,
+      `http://${own}@evil.example/v1/health`,
+      `http://${own}.evil.example/v1/health`,
+      `http://${own}\\.evil.example/v1/health`,
+      `https://${own}/v1/health`,
+      `//${own}/v1/health`,
+      `ftp://${own}/v1/health`,
+    ])
+      expect([400, 401, 403], target).toContain(await status(target, own));
+    expect(await status('http://evil.example/v1/health', 'evil.example', BEARER)).toBe(403);
   });
 
   test('only a page of this very server will do as origin, with the token too', async () => {
@@ -163,9 +188,40 @@ describe('where it comes from', () => {
   });
 });
 
+describe('a link', () => {
+  test('is used up by opening it alone', async () => {
+    const { server } = await openWorld({ pageFolder: '/nowhere' });
+    const link = server.openUrl();
+    for (const method of ['HEAD', 'OPTIONS', 'POST']) await fetch(link, { method, redirect: 'manual' });
+    expect((await fetch(link, { redirect: 'manual' })).headers.get('set-cookie')).not.toBeNull();
+    expect((await fetch(link, { redirect: 'manual' })).headers.get('set-cookie')).toBeNull();
+  });
+
+  test('gives a cookie that counts wherever it stands among others of its name', async () => {
+    const { raw: send, server } = await openWorld({ pageFolder: '/nowhere' });
+    const opened = await fetch(server.openUrl(), { redirect: 'manual' });
+    const good = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const name = good.split('=')[0];
+    const status = async (line: string, ...cookies: string[]) =>
+      statusOf(await send(request(line, ['host: localhost', ...cookies.map((cookie) => `cookie: ${cookie}`)])));
+    for (const cookies of [
+      [`${name}=junk; ${good}`],
+      [`${good}; ${name}=junk`],
+      [`x=1;${name}=;${good};y`],
+      [`${name}=%zz; ${name}="${good}"; ${good}`],
+      [`${name}=junk`, good],
+    ]) {
+      expect({ cookies, status: await status('GET /v1/agents', ...cookies) }).toEqual({ cookies, status: 200 });
+      expect(await status('GET /?code=used', ...cookies)).toBe(303);
+    }
+    for (const cookies of [[`${name}=junk; ${name}=more`], [`x${good}`], [good.replace('=', 'x=')]])
+      expect(await status('GET /v1/agents', ...cookies)).toBe(401);
+  });
+});
+
 describe('what it carries', () => {
   test('a body past the limit is refused, announced or not, before it is looked where it goes', async () => {
-    const { raw: send } = await openWorld({ tools, limits: { body: 1000 } });
+    const { raw: send } = await openWorld({ tools, limits: { body: 1000, linger: 20 } });
     const long = 'x'.repeat(1001);
     for (const path of ['/v1/sessions', '/v1/nothing', '/v1/health']) {
       const lines = ['host: localhost', BEARER];
@@ -186,6 +242,69 @@ describe('what it carries', () => {
     }
     const unknown = request('POST /v1/sessions', ['host: localhost', 'content-length: 1001'], long);
     expect(problemIn(await send(unknown))).toMatchObject({ status: 401 });
+  });
+
+  test('a client that sends all of a body before it reads is told why it was refused', async () => {
+    const { raw: send } = await openWorld({ tools, limits: { body: 1000, linger: 30_000 } });
+    const long = Buffer.alloc(5_000_000, 'x');
+    const chunks = Buffer.concat([Buffer.from('4c4b40\r\n'), long, Buffer.from('\r\n0\r\n\r\n')]);
+    const whole = (lines: string[], body: Buffer, end = 'connection: close') =>
+      send(Buffer.concat([Buffer.from(`POST /v1/sessions HTTP/1.1\r\n${[...lines, end].join('\r\n')}\r\n\r\n`), body]));
+    const announced = 'content-length: 5000000';
+    for (let round = 0; round < 2; round += 1) {
+      for (const end of ['connection: close', 'connection: keep-alive']) {
+        const host = 'host: localhost';
+        expect(problemIn(await whole([host, BEARER, announced], long, end)).status).toBe(413);
+        expect(problemIn(await whole([host, BEARER, 'transfer-encoding: chunked'], chunks, end)).status).toBe(413);
+        expect(problemIn(await whole([host, announced], long, end)).status).toBe(401);
+        expect(problemIn(await whole(['host: evil.example', announced], long, end)).status).toBe(403);
+      }
+    }
+  });
+
+  test('a client that asks first whether it may send a body is told, and sends it where it may', async () => {
+    const { raw: send, server } = await openWorld({ tools, limits: { body: 1000 } });
+    const post = (...lines: string[]) => request('POST /v1/sessions', ['host: localhost', ...lines]);
+    const asks = 'expect: 100-continue';
+    expect(problemIn(await send(post(asks, 'content-length: 19'))).status).toBe(401);
+    expect(problemIn(await send(post(asks, BEARER, 'content-length: 1001'))).status).toBe(413);
+    expect(problemIn(await send(post('expect: a miracle', BEARER, 'content-length: 19')))).toMatchObject({
+      status: 417,
+      code: 'invalid',
+    });
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(post(asks, BEARER, 'content-type: application/json', 'content-length: 19'));
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    expect(first.toString()).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    socket.write('{"agentId":"agent"}');
+    const [second] = (await once(socket, 'data')) as [Buffer];
+    expect(statusOf(second.toString())).toBe(201);
+    socket.destroy();
+  });
+
+  test('a body in another encoding is refused unread, whichever route it goes to', async () => {
+    const { call } = await openWorld({ tools, pageFolder: '/nowhere' });
+    const body = { agentId: 'agent' };
+    for (const path of ['/v1/sessions', '/browser/call/studio.get'])
+      for (const headers of [
+        { 'content-encoding': 'gzip' },
+        { 'content-encoding': 'identity, gzip' },
+        { 'content-type': 'application/json; charset=utf-16' },
+        { 'content-type': 'application/json;x=1; charset="latin1"' },
+        { 'content-type': 'application/jsonp' },
+      ])
+        expect({ path, sent: headers, ...(await call('POST', path, body, headers)) }).toMatchObject({
+          path,
+          sent: headers,
+          status: 415,
+          body: { code: 'invalid' },
+        });
+    for (const headers of [
+      { 'content-encoding': 'identity' },
+      { 'content-type': 'application/json; charset=UTF-8' },
+      { 'content-type': 'application/json;charset="utf-8"' },
+    ])
+      expect((await call('POST', '/v1/sessions', body, headers)).status).toBe(201);
   });
 
   test('a body of exactly the limit is taken', async () => {
@@ -394,12 +513,32 @@ describe('one that takes its time', () => {
   });
 });
 
-test('there are only so many connections: one more is ended at once', async () => {
-  const { server } = await openWorld({ limits: { connections: 2 } });
-  const sockets = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')];
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  const third = connect(server.port, '127.0.0.1').on('error', () => {});
-  await new Promise((resolve) => third.once('close', resolve));
-  for (const socket of sockets) socket.destroy();
-  await Promise.all(sockets.map((socket) => once(socket, 'close')));
+describe('connections', () => {
+  test('that only are there shut nobody out: the longest idle gives way', async () => {
+    const { get: read, server } = await openWorld({ limits: { connections: 8 } });
+    const sockets = Array.from({ length: 30 }, () =>
+      connect(server.port, '127.0.0.1')
+        .on('error', () => {})
+        .resume(),
+    );
+    const closed = sockets.slice(0, 22).map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    await Promise.all(closed);
+    expect((await read('/v1/health')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('in use are kept: one more is ended at once', async () => {
+    const { ask, server } = await openWorld({ limits: { connections: 2 } });
+    const { sessionId } = await ask('Hello', 'completed');
+    const url = `${server.url}/v1/sessions/${sessionId}/events`;
+    const readers = [await readEvents(url), await readEvents(url)];
+    const third = connect(server.port, '127.0.0.1')
+      .on('error', () => {})
+      .resume();
+    await new Promise((resolve) => third.once('close', resolve));
+    for (const reader of readers) {
+      expect((await reader.next()).done).toBe(false);
+      reader.kill();
+    }
+  });
 });

@@ -183,6 +183,9 @@ describe('the OpenAPI document', () => {
         }
       }
       const nobody = await world.call(method.toUpperCase(), path, undefined, { authorization: '' });
+      const another = await world.call(method.toUpperCase(), path, undefined, { origin: 'http://evil.example' });
+      expect(another.status).toBe(403);
+      expect(faultsOf(document, operation, another)).toEqual([]);
       if (operation.security === undefined) expect(faultsOf(document, operation, nobody)).toEqual([]);
     }
   });

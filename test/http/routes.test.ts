@@ -347,6 +347,7 @@ describe('what isn’t there', () => {
     expect(wrong).toMatchObject({ status: 405, body: { code: 'not_allowed' } });
     expect(wrong.headers.get('allow')).toBe('GET, HEAD, POST');
     expect((await post('/v1/health')).headers.get('allow')).toBe('GET, HEAD');
+    expect((await post('/v1/sessions/x/events')).headers.get('allow')).toBe('GET');
     expect((await get('/v1/interactions/x/response')).headers.get('allow')).toBe('POST');
     const text = await post('/v1/sessions', 'agentId=agent', { 'content-type': 'application/x-www-form-urlencoded' });
     expect(text).toMatchObject({ status: 415, body: { code: 'invalid' } });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -29,14 +29,57 @@ describe('a server', () => {
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
     const { studio } = await openWorld();
-    const serving = serveHttp({ studio, version: '1', token: TOKEN, operator: 'Ada', port, onFault: () => {} });
-    await expect(serving).rejects.toThrow(
-      new HttpError(
-        `Port ${port} is in use by another program.`,
-        'Give another with --port, or --port 0 for any free one.',
-      ),
-    );
+    const otherPort = 'Give another.';
+    const serving = serveHttp({
+      studio,
+      version: '1',
+      token: TOKEN,
+      operator: 'Ada',
+      port,
+      otherPort,
+      onFault: () => {},
+    });
+    await expect(serving).rejects.toThrow(new HttpError(`Port ${port} is in use by another program. Give another.`));
     await expect(serving).rejects.toBeInstanceOf(HttpError);
+  });
+
+  test('says so where another Holdpoint has the port, and where it is none', async () => {
+    const { server, studio } = await openWorld();
+    const serving = (port: unknown) =>
+      serveHttp({
+        studio,
+        version: '1',
+        token: TOKEN,
+        operator: 'Ada',
+        port: port as number,
+        otherPort: 'Give another.',
+        onFault: () => {},
+      });
+    await expect(serving(server.port)).rejects.toThrow(
+      new HttpError(`Another Holdpoint is serving on port ${server.port}. Give another.`),
+    );
+    for (const port of [-1, 65_536, 1.5, NaN, '4747', null, Symbol('port')])
+      await expect(serving(port)).rejects.toThrow(
+        new HttpError(`${String(port)} is no port: those are whole numbers from 0 to 65535. Give another.`),
+      );
+  });
+
+  test('that can’t leave word of itself stops listening, and leaves nothing', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'holdpoint-serving-'));
+    onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
+    mkdirSync(join(dataFolder, 'http.json'));
+    const { studio } = await openWorld();
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    const { port } = free.address() as AddressInfo;
+    await new Promise((resolve) => free.close(resolve));
+    const project = { name: 'shop', folder: '/code/shop', dataFolder };
+    const options = { studio, version: '1', token: TOKEN, operator: 'Ada', port, otherPort: '', onFault: () => {} };
+    const failed = await serveHttp({ ...options, project }).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(HttpError);
+    expect((failed as Error).message).toMatch(/^Holdpoint can’t leave word of its server in .*\.$/);
+    expect(readdirSync(dataFolder)).toEqual(['http.json']);
+    await (await serveHttp(options)).close();
   });
 
   test('can’t be reached from another machine', async () => {

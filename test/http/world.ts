@@ -48,6 +48,7 @@ export async function openWorld({ tools = [], agent, model, through, ...http }: 
       token: TOKEN,
       operator: 'Ada',
       port: 0,
+      otherPort: 'Give another.',
       onFault: (fault) => faults.push(fault),
       ...http,
     });

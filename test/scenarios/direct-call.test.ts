@@ -118,6 +118,40 @@ describe('a person who runs a tool', () => {
     expect(first).toBe(4);
   });
 
+  test('is answered with what came of it over a full disk too; nothing more begins, and it is written once there is room', async () => {
+    const entered = gate();
+    let entries = 0;
+    const slow = createTool({
+      name: 'slow',
+      description: 'Takes its time.',
+      inputSchema: z.object({}),
+      execute: async () => {
+        entries += 1;
+        await entered.pass();
+        return 'done';
+      },
+    });
+    const call = await open([slow]);
+    const first = call('slow', {});
+    await entered.reached;
+    scenario.disk.refuse();
+    entered.open();
+    expect(await first).toMatchObject({ ok: true, value: { outcome: { kind: 'output', output: 'done' } } });
+    expect(await call('slow', {})).toMatchObject({ ok: false, error: { code: 'storage' } });
+    expect(entries).toBe(1);
+    scenario.disk.free();
+    await call('slow', {});
+    expect(entries).toBe(2);
+    const told = scenario.pushes.flatMap((push) => (push.type === 'event' ? [push.stored] : []));
+    expect(told.map(({ seq, event }) => [seq, event.type])).toEqual(
+      ['tool.called', 'tool.started', 'tool.finished', 'tool.called', 'tool.started', 'tool.finished'].map(
+        (type, index) => [index + 1, type],
+      ),
+    );
+    await scenario.restart('crash');
+    expect(scenario.pushes).toEqual([]);
+  });
+
   test('is answered that nobody knows, where Holdpoint closes meanwhile', async () => {
     const entered = gate();
     const slow = createTool({

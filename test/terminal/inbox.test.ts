@@ -127,7 +127,7 @@ test('an approval that is not there, one of another kind, and a server of anothe
     code: 1,
     err: 'holdpoint: There is no such request.\n',
   });
-  expect((await inbox(['approve', ids[0] ?? ''])).err).toContain('is answered');
+  expect((await inbox(['approve', ids[0] ?? ''])).err).toContain('is a form: use "holdpoint inbox answer ID"');
   const stranger = await runPiped(holdpoint(), ['inbox', '--url', serving.url], {
     data,
     env: { HOLDPOINT_TOKEN: 'another' },
@@ -140,7 +140,7 @@ test('where none or several run it says what to do', async () => {
   const data = temporaryFolder();
   const none = await runPiped(holdpoint(), ['inbox'], { data });
   expect(none.err).toBe(
-    'holdpoint: No Studio runs here. Start one with "holdpoint serve", or the desktop app with --http.\n',
+    `holdpoint: No Studio runs with the data folder ${data}. Start one with "holdpoint serve", or the desktop app with --http. If one runs with another, set HOLDPOINT_DATA to that.\n`,
   );
   await open(REQUESTS, data);
   const { serving } = await open(STAGE, data);

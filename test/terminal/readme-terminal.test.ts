@@ -33,10 +33,10 @@ async function runBlock(block: string, data: string): Promise<{ code: number | n
 
 test('what the README runs in a terminal does what it says', async () => {
   const { code, out, err } = await runBlock(alone, temporaryFolder());
-  expect(out).toContain('Refunded $90.00 on A-1002');
+  expect(out).toContain('Refunded $70.00 on A-1005');
   expect(out).toContain('"type":"run.ended"');
   expect(out).toContain('"customer":"Delta Kit Labs"');
-  expect(err).toContain('? Allow issue_refund {"orderId":"A-1002","amount":90}');
+  expect(err).toContain('? Allow issue_refund {"orderId":"A-1005","amount":70}');
   expect(code).toBe(0);
 });
 

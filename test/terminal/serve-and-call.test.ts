@@ -52,7 +52,7 @@ test('a port that is taken, and a journal that is, are sentences', async () => {
   const taken = await runPiped(holdpoint(), ['serve', '--port', port, '--project', STAGE], { data });
   expect(taken).toMatchObject({ code: 1, out: '' });
   expect(taken.err).toBe(
-    `holdpoint: Port ${port} is in use by another program. Give another with --port, or --port 0 for any free one.\n`,
+    `holdpoint: Another Holdpoint is serving on port ${port}. Give another with --port, or --port 0 for any free one.\n`,
   );
   const owned = await runPiped(holdpoint(), ['serve', '--port', '0'], { data });
   expect(owned.err).toMatch(/^holdpoint: The journal .+ is in use by holdpoint serve \(process \d+\)\./);

@@ -105,11 +105,13 @@ export class DrivenRun implements RunHandle {
 
   #hear(push: Push, { requests }: Conversation): void {
     if (push.type === 'session' || push.type === 'notice' || push.type === 'studio') return;
-    const happened = push.type === 'event' ? push.stored : push;
-    for (const listener of this.#listeners) guard(warn, () => listener(happened));
+    // First: whoever hears of a request may answer it at once.
     if (push.type === 'event' && ('request' in push.stored.event || 'resolution' in push.stored.event)) {
       this.#inbox.set(requests);
     }
+    const happened = push.type === 'event' ? push.stored : push;
+    // A copy for each: what a listener does with it is seen by nobody else, least of all by whoever approves.
+    for (const listener of this.#listeners) guard(warn, () => listener(structuredClone(happened)));
   }
 
   #isOver(): boolean {

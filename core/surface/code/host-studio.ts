@@ -45,6 +45,7 @@ async function serve(
     token: readToken(base, process.env),
     operator,
     port,
+    otherPort: 'Give another with start({ port }), or port 0 for any free one.',
     project,
     onFault: warn,
     // A checkout that was never built has none.

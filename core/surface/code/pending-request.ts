@@ -39,8 +39,9 @@ export interface PendingOutcome extends Asked {
 
 export type PendingRequest = PendingApproval | PendingQuestion | PendingOutcome;
 
-/** A request as a program sees it. */
-export function pendingRequest(request: InteractionRequest): PendingRequest {
+/** A request as a program sees it: a copy, so that what the program does with it changes nothing that others are shown. */
+export function pendingRequest(shared: InteractionRequest): PendingRequest {
+  const request = structuredClone(shared);
   const { id, toolName: tool, sessionId, callId, requestedAt, expiresAt } = request;
   const asked = { id, tool, sessionId, callId, requestedAt, ...(expiresAt !== undefined && { expiresAt }) };
   switch (request.type) {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { fail } from '../../contract/index.ts';
 import { browserRoutes } from './browser/browser-routes.ts';
-import { eventsRoute } from './events/events-route.ts';
+import { eventsPath, eventsRoute } from './events/events-route.ts';
 import { guardStream } from './events/guard-stream.ts';
 import { BodyError } from './guard/read-body.ts';
 import { guard } from './guard/guard.ts';
@@ -25,7 +25,7 @@ export function httpApp(context: HttpContext): Hono<HttpApp> {
   app.get('/v1/health', () => jsonResponse({ name: 'holdpoint', version }));
   const document = openApiDocument(version);
   app.get('/v1/openapi.json', () => jsonResponse(document));
-  app.get('/v1/sessions/:id/events', stream, eventsRoute(context));
+  app.get(honoPath(eventsPath), stream, eventsRoute(context));
   for (const route of routes) app.on(route.method, honoPath(route.path), answerRoute(route, context));
   for (const [path, methods] of methodsOf(Object.entries(document.paths))) {
     app.all(honoPath(path), () => problemResponse(WRONG_METHOD, 405, { allow: methods.join(', ') }));
@@ -43,7 +43,9 @@ const WRONG_METHOD = fail('not_allowed', 'This address does not take that method
 function methodsOf(paths: readonly [string, object][]): [string, string[]][] {
   return paths.map(([path, operations]) => {
     const methods = Object.keys(operations).map((method) => method.toUpperCase());
-    return [path, methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((name) => name !== 'GET')] : methods];
+    // A stream has no head alone.
+    const hasHead = methods.includes('GET') && path !== eventsPath;
+    return [path, hasHead ? ['GET', 'HEAD', ...methods.filter((name) => name !== 'GET')] : methods];
   });
 }
 

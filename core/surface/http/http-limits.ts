@@ -10,6 +10,9 @@ export interface HttpLimits {
   headerTime: number;
   /** How long a whole request may take to arrive, its body included. */
   requestTime: number;
+  /** How long the rest of a body that was refused may take to arrive, so that its client reads why. */
+  linger: number;
+  /** At one more the connection gives way that has had nothing to do for longest. */
   connections: number;
   /** How many event streams may be open at once. */
   streams: number;
@@ -25,6 +28,7 @@ export const httpLimits: HttpLimits = {
   header: 16 * 1024,
   headerTime: 10_000,
   requestTime: 30_000,
+  linger: 2000,
   connections: 256,
   streams: 64,
   heartbeat: 15_000,

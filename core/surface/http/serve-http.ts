@@ -1,5 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { fail, type Theme } from '../../contract/index.ts';
@@ -9,9 +8,11 @@ import { OpenStreams } from './events/open-streams.ts';
 import { httpApp } from './http-app.ts';
 import { HttpError } from './http-error.ts';
 import { httpLimits, type HttpLimits } from './http-limits.ts';
+import { listen } from './listen.ts';
+import { OpenConnections } from './open-connections.ts';
 import { problemResponse } from './problem.ts';
 import { refuseConnection } from './refuse-connection.ts';
-import { announceServing, type Serving } from './serving.ts';
+import { announceServing } from './serving.ts';
 
 export interface HttpOptions {
   studio: StudioApi;
@@ -23,6 +24,8 @@ export interface HttpOptions {
   operator: string;
   /** 0 takes any free one. */
   port: number;
+  /** What to do where the port can't be had: a sentence that says how another is given on this surface. */
+  otherPort: string;
   /** The built page: browser mode is served where it is given. */
   pageFolder?: string;
   /** Where given, word of the server is left in the project's data folder for `findServing`, as long as it runs. */
@@ -54,18 +57,16 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-const HOST = '127.0.0.1';
-
 function asTheSystem(): Theme {
   return 'system';
 }
 
 /**
- * Serves a Studio over HTTP, on this machine only. Rejects with an `HttpError` where the port can't be had. The Studio
- * stays the caller's to close, after the server.
+ * Serves a Studio over HTTP, on this machine only. Rejects with an `HttpError`, and leaves nothing open, where the port
+ * can't be had or no word of the server can be left. The Studio stays the caller's to close, after the server.
  */
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
-  const { token, project } = options;
+  const { token, onFault } = options;
   const limits = { ...httpLimits, ...options.limits };
   let port = options.port;
   const access = new BrowserAccess(token, () => port, options.onLinkUsed);
@@ -79,46 +80,66 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     theme: options.theme ?? asTheSystem,
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: () => malformed() });
-  const server = createServer(
-    {
-      maxHeaderSize: limits.header,
-      headersTimeout: limits.headerTime,
-      requestTimeout: limits.requestTime,
-      connectionsCheckingInterval: Math.min(1000, limits.headerTime, limits.requestTime),
-      requireHostHeader: false,
-    },
-    (incoming, outgoing) => void listener(incoming, outgoing),
-  );
-  server.maxConnections = limits.connections;
-  refuseWhatIsNoRequest(server);
-  port = await listen(server, options.port);
+  const server = createServer({
+    maxHeaderSize: limits.header,
+    headersTimeout: limits.headerTime,
+    requestTimeout: limits.requestTime,
+    connectionsCheckingInterval: Math.min(1000, limits.headerTime, limits.requestTime),
+    requireHostHeader: false,
+  });
+  hear(server, new OpenConnections(limits.connections), (incoming, outgoing) => void listener(incoming, outgoing));
+  port = await listen(server, options);
   // Such as a connection that can't be taken for want of file handles.
-  server.on('error', options.onFault);
-  const url = `http://${HOST}:${port}`;
+  server.on('error', onFault);
+  const url = `${ORIGIN}:${port}`;
+  const end = (): Promise<void> => {
+    streams.close();
+    return new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  };
   let withdraw: (() => void) | undefined;
   const announce = (served: ServedProject | undefined): void => {
-    withdraw?.();
-    withdraw = served && announceServing(served.dataFolder, wordOf(url, served));
+    const before = withdraw;
+    withdraw = undefined;
+    before?.();
+    withdraw = served && leaveWord(served, url);
   };
-  announce(project);
+  try {
+    announce(options.project);
+  } catch (error) {
+    await end();
+    throw error;
+  }
   return {
     port,
     url,
     openUrl: () => `${url}/?code=${access.newCode()}`,
     announce,
     close() {
-      announce(undefined);
-      streams.close();
-      return new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+      try {
+        announce(undefined);
+      } catch (error) {
+        // Whoever finds it sees that its process has gone.
+        onFault(error);
+      }
+      return end();
     },
   };
 }
 
-function wordOf(url: string, { name, folder }: ServedProject): Serving {
-  return { url, pid: process.pid, project: { name, folder } };
+const ORIGIN = 'http://127.0.0.1';
+
+function leaveWord({ name, folder, dataFolder }: ServedProject, url: string): () => void {
+  try {
+    return announceServing(dataFolder, { url, pid: process.pid, project: { name, folder } });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new HttpError(
+      `Holdpoint can’t leave word of its server in ${dataFolder} (${why}). Make room there, or make it one that can be written to.`,
+    );
+  }
 }
 
 /** What the adapter can't make a request of. */
@@ -128,31 +149,23 @@ function malformed(): Response {
   });
 }
 
-function refuseWhatIsNoRequest(server: Server): void {
+/** Hears every request, also one that wants to know first whether it may go on: the guard says so. */
+function hear(
+  server: Server,
+  connections: OpenConnections,
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+): void {
   /** An answer that has begun must not be written into. */
   const answers = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', ({ socket }, outgoing) => {
+  const take = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const { socket } = incoming;
     answers.set(socket, outgoing);
+    connections.begin(socket);
     outgoing.once('finish', () => answers.delete(socket));
-  });
+    outgoing.once('close', () => connections.end(socket));
+    answer(incoming, outgoing);
+  };
+  server.on('connection', (socket) => connections.add(socket));
+  server.on('request', take).on('checkContinue', take).on('checkExpectation', take);
   server.on('clientError', (error, socket) => refuseConnection(error, socket, answers.get(socket)));
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException): void => reject(new HttpError(whyOf(error, port), OTHER_PORT));
-    server.once('error', refuse);
-    server.listen(port, HOST, () => {
-      server.off('error', refuse);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-}
-
-const OTHER_PORT = 'Give another with --port, or --port 0 for any free one.';
-
-function whyOf({ code, message }: NodeJS.ErrnoException, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program.`;
-  if (code === 'EACCES') return `Port ${port} is for privileged programs only.`;
-  return `Holdpoint can’t listen on port ${port} (${message}).`;
 }

@@ -15,12 +15,17 @@ export type Serving = z.infer<typeof serving>;
 
 const NAME = 'http.json';
 
-/** Leaves word of a server in its project's data folder. Returns the way to take it back. */
+/** Leaves word of a server in its project's data folder. Returns the way to take it back. Throws, and leaves nothing, where it can't. */
 export function announceServing(dataFolder: string, announced: Serving): () => void {
   const file = path.join(dataFolder, NAME);
   const draft = `${file}.${announced.pid}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, JSON.stringify(announced), { mode: 0o600 });
-  renameSync(draft, file);
+  try {
+    writeFileSync(draft, JSON.stringify(announced), { mode: 0o600 });
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
   return () => {
     const left = readServing(file);
     // Another server may have taken its place.

@@ -21,7 +21,7 @@ export async function findStudio(base: string, { url, port, project }: WhichStud
   const folder = project === undefined ? undefined : await realFolder(project);
   const meant = folder === undefined ? running : running.filter((one) => one.project.folder === folder);
   const [first, ...more] = meant;
-  if (first === undefined) throw new Failure(noneRuns(folder, running));
+  if (first === undefined) throw new Failure(noneRuns(base, folder, running));
   if (more.length === 0) return first.url;
   throw new Failure(`Several Studios run. Say which with --port or --project:\n${meant.map(line).join('\n')}`);
 }
@@ -41,9 +41,11 @@ function ownAddress(text: string): string {
   );
 }
 
-function noneRuns(folder: string | undefined, running: readonly Serving[]): string {
+function noneRuns(base: string, folder: string | undefined, running: readonly Serving[]): string {
   const start = 'Start one with "holdpoint serve", or the desktop app with --http.';
-  if (folder === undefined) return `No Studio runs here. ${start}`;
+  if (folder === undefined) {
+    return `No Studio runs with the data folder ${base}. ${start} If one runs with another, set HOLDPOINT_DATA to that.`;
+  }
   const others = running.length === 0 ? '' : ` These run:\n${running.map(line).join('\n')}`;
   return `No Studio runs with the project ${folder}. ${start}${others}`;
 }

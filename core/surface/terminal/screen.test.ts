@@ -31,6 +31,19 @@ test('another part of the answer begins a line', () => {
   expect(written.join('')).toBe('out:One.out:\nout:Two.\nout:Three.');
 });
 
+test('where both streams end in one log, the agent’s line is ended there before something else is said', () => {
+  const written: string[] = [];
+  const to = (name: string) => ({ isTTY: false, write: (text: string) => written.push(`${name}${text}`) });
+  const log = new Screen(to('out:'), to('err:'), true);
+  log.say('Let me see', '1');
+  log.note('· lookup');
+  log.ask('? Allow it? ');
+  log.answered();
+  log.say('Done.', '2');
+  log.endLine();
+  expect(written).toEqual(['out:Let me see', 'err:\n', 'err:· lookup\n', 'err:? Allow it? ', 'out:Done.', 'out:\n']);
+});
+
 test('on a terminal the agent’s line is ended before something else is said; in a pipe it is left alone', () => {
   const terminal = screen(true);
   terminal.screen.say('Let me see', '1');

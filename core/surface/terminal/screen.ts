@@ -10,20 +10,23 @@ interface Sink {
 const HALF = /[\uD800-\uDBFF\r]$/;
 
 /**
- * What a person sees of a run: the agent's words on `out`, everything else on `err`. Where both are one terminal, a line
- * of the agent's is ended before anything else is said.
+ * What a person sees of a run: the agent's words on `out`, everything else on `err`. Where both end in one place, a
+ * terminal or a log, a line of the agent's is ended before anything else is said.
  */
 export class Screen {
   readonly #out: Sink;
   readonly #err: Sink;
+  readonly #together: boolean;
   #partId: string | undefined;
   #held = '';
   #inLine = false;
   #question: string | undefined;
 
-  constructor(out: Sink, err: Sink) {
+  /** `together`: both streams go to one place, which isn't a terminal. */
+  constructor(out: Sink, err: Sink, together = false) {
     this.#out = out;
     this.#err = err;
+    this.#together = together;
   }
 
   /** A piece of the agent's words. Another `partId` begins a line of its own. */
@@ -44,7 +47,7 @@ export class Screen {
 
   /** A line beside the answer. It is written as it is: what others wrote goes through `shown` first. */
   note(line: string): void {
-    if (this.#out.isTTY === true) this.endLine();
+    this.#makeRoom();
     const question = this.#question;
     this.endQuestion();
     this.#err.write(`${line}\n`);
@@ -53,7 +56,7 @@ export class Screen {
 
   /** A question that is answered behind it. What is noted meanwhile stands before it: it is put again. */
   ask(question: string): void {
-    if (this.#out.isTTY === true) this.endLine();
+    this.#makeRoom();
     this.#err.write(question);
     this.#question = question;
   }
@@ -67,6 +70,15 @@ export class Screen {
   endQuestion(): void {
     if (this.#question !== undefined) this.#err.write('\n');
     this.#question = undefined;
+  }
+
+  /** In a log the line is ended on `err`: what is on `out` is the answer, and nothing else. */
+  #makeRoom(): void {
+    if (this.#out.isTTY === true) this.endLine();
+    else if (this.#together && this.#inLine) {
+      this.#err.write('\n');
+      this.#inLine = false;
+    }
   }
 
   #write(text: string): void {

@@ -44,6 +44,13 @@ export class BrowserAccess {
     return `${nonce}.${this.#sign(nonce).toString('base64url')}`;
   }
 
+  /** Whether a `Cookie` header holds a good one. Another page of the same host may have set one of this name before it. */
+  admits(cookieHeader: string | undefined): boolean {
+    const named = `${this.cookieName}=`;
+    const cookies = cookieHeader?.split(';').map((cookie) => cookie.trim()) ?? [];
+    return cookies.some((cookie) => cookie.startsWith(named) && this.isGood(cookie.slice(named.length)));
+  }
+
   isGood(cookieValue: string): boolean {
     const [nonce, signature, ...more] = cookieValue.split('.');
     if (!nonce || !signature || more.length > 0) return false;

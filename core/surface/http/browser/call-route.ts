@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import { fail, isProcedure } from '../../../contract/index.ts';
 import { checkedCall } from '../../checked-call.ts';
+import { findMediaFault } from '../guard/find-media-fault.ts';
 import { knownCaller } from '../guard/caller.ts';
 import type { HttpApp } from '../http-context.ts';
 import { problemResponse, quietHeaders } from '../problem.ts';
@@ -15,8 +16,8 @@ export function callRoute({ studio, onFault }: Pick<BrowserContext, 'studio' | '
     const { by } = knownCaller(context);
     const name = context.req.param('procedure');
     if (!isProcedure(name)) return problemResponse(fail('not_found', 'Holdpoint has no procedure of this name.').error);
-    if (!/^application\/json(;|$)/i.test(context.req.header('content-type') ?? ''))
-      return problemResponse(fail('invalid', 'Send the input as application/json.').error, 415);
+    const unreadable = findMediaFault((name) => context.req.header(name));
+    if (unreadable !== undefined) return problemResponse(fail('invalid', unreadable).error, 415);
     const input = await context.req.json<unknown>().then(
       (value) => ({ value }),
       () => undefined,

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
 import { pagePath } from '../../page/page-path.ts';
 import { pageResponse, plainResponse } from '../../page/page-response.ts';
 import { readPageFile } from '../../page/read-page-file.ts';
@@ -24,7 +24,7 @@ export function pageRoutes({
     if (cookie !== undefined) {
       const lasting = { httpOnly: true, sameSite: 'Strict', path: '/', maxAge: YEAR } as const;
       setCookie(context, access.cookieName, cookie, lasting);
-    } else if (!access.isGood(getCookie(context, access.cookieName) ?? '')) {
+    } else if (!access.admits(context.req.header('cookie'))) {
       // The page finds that it has no access, and sees from its address that a link was used: it says so.
       return sendFile('/', { status: 401, cacheControl: 'no-store' });
     }
@@ -45,7 +45,11 @@ export function pageRoutes({
 
   routes.get('/', compress(), (context) => {
     const code = context.req.query('code');
-    return code === undefined ? sendFile('/', { status: 200, cacheControl: 'no-cache' }) : takeCode(context, code);
+    // Whoever only looks whether something is there must not use it up.
+    const takes = context.req.method === 'GET';
+    return code === undefined || !takes
+      ? sendFile('/', { status: 200, cacheControl: 'no-cache' })
+      : takeCode(context, code);
   });
   // Their names hold a hash of what is in them.
   routes.get('/assets/*', compress(), (context) =>

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import { fail } from '../../../contract/index.ts';
 import type { HttpApp } from '../http-context.ts';
+import { holdPlace } from '../events/hold-place.ts';
 import { problemResponse, quietHeaders } from '../problem.ts';
 import type { BrowserContext } from './browser-context.ts';
 import { openPushStream } from './push-stream.ts';
@@ -12,7 +13,7 @@ export function pushesRoute({ studio, streams }: Pick<BrowserContext, 'studio' |
     if (!place) {
       return problemResponse(fail('conflict', 'As many pages are open as may be. Close one and try again.').error);
     }
-    env.outgoing.once('close', place.leave);
+    holdPlace(place, env);
     return new Response(
       openPushStream((listener) => studio.subscribe(listener)),
       { headers: { 'content-type': 'text/event-stream; charset=utf-8', ...quietHeaders } },

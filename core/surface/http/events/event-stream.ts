@@ -13,6 +13,8 @@ export function eventStream(followed: Followed, onFault: (fault: unknown) => voi
   const ended = new AbortController();
   const signal = AbortSignal.any([followed.signal, ended.signal]);
   const heard = followSession({ ...followed, signal });
+  // Where nothing is read any more nobody would come back to it.
+  signal.addEventListener('abort', () => void heard.return(undefined), { once: true });
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {

@@ -4,11 +4,15 @@ import type { HttpApp, HttpContext } from '../http-context.ts';
 import { problemResponse, quietHeaders } from '../problem.ts';
 import { knownCaller } from '../guard/caller.ts';
 import { eventStream } from './event-stream.ts';
+import { holdPlace } from './hold-place.ts';
 
 /** Fewer digits than a number can hold exactly. */
 const POSITION = /^\d{1,15}$/;
 
-/** `GET /v1/sessions/{id}/events`: goes on after `Last-Event-ID`, else after `?after=`, else begins at the first event. */
+/** Where it is, as OpenAPI writes it. */
+export const eventsPath = '/v1/sessions/{id}/events';
+
+/** `GET` of it: goes on after `Last-Event-ID`, else after `?after=`, else begins at the first event. */
 export function eventsRoute({ studio, limits, streams, onFault }: HttpContext): Handler<HttpApp> {
   return async (c) => {
     const { by } = knownCaller(c);
@@ -21,7 +25,7 @@ export function eventsRoute({ studio, limits, streams, onFault }: HttpContext): 
     if (!session.ok) return problemResponse(session.error.code === 'invalid' ? NO_SESSION : session.error);
     const place = streams.take();
     if (!place) return problemResponse(FULL);
-    c.env.outgoing.once('close', place.leave);
+    holdPlace(place, c.env);
     const { signal } = place;
     const followed = { studio, by, sessionId, after: Number(given), signal, heartbeat: limits.heartbeat };
     return new Response(eventStream(followed, onFault), {

@@ -10,7 +10,7 @@ export interface Followed {
   studio: StudioApi;
   by: Actor;
   sessionId: string;
-  /** The number of the last event that is known already. */
+  /** The number of the last event that is known already. One beyond the last there is counts as that one. */
   after: number;
   /** Ends it. */
   signal: AbortSignal;
@@ -45,6 +45,8 @@ export async function* followSession(followed: Followed): AsyncGenerator<Heard[]
     const session = await studio.call('sessions.get', { sessionId }, by);
     if (!session.ok) return session.error;
     live.latest = Math.max(live.latest, session.value.seq);
+    // Whoever knows more has seen another journal.
+    position = Math.min(position, session.value.seq);
     while (!signal.aborted) {
       if (behind) {
         behind = false;

@@ -10,9 +10,16 @@ export function guardStream(stall: number): MiddlewareHandler<HttpApp> {
     if (c.req.method === 'HEAD') {
       return problemResponse(fail('not_allowed', 'A stream can only be read with GET.').error, 405, { allow: 'GET' });
     }
+    // Behind an answer that may never end it would hold a place for nobody.
+    if (c.env.outgoing.socket === null) return problemResponse(BEHIND);
     // Without listeners of its own a socket whose time is up is destroyed.
     c.env.incoming.socket.setTimeout(stall);
     await next();
     return undefined;
   };
 }
+
+const BEHIND = fail(
+  'conflict',
+  'A stream can’t begin behind an answer that is still on its way. Open another connection for it.',
+).error;

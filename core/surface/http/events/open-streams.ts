@@ -1,5 +1,5 @@
 export interface StreamPlace {
-  /** Aborts when the server closes. */
+  /** Aborts when the place is given back, and when the server closes. */
   signal: AbortSignal;
   /** Gives the place back; more than once does no harm. */
   leave(): void;
@@ -20,7 +20,11 @@ export class OpenStreams {
     if (this.#closed || this.#open.size >= this.#limit) return undefined;
     const controller = new AbortController();
     this.#open.add(controller);
-    return { signal: controller.signal, leave: () => void this.#open.delete(controller) };
+    const leave = (): void => {
+      this.#open.delete(controller);
+      controller.abort();
+    };
+    return { signal: controller.signal, leave };
   }
 
   /** Ends all at once, and takes no more. */

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import type { Actor } from '../../../contract/index.ts';
 import type { HttpApp, HttpContext } from '../http-context.ts';
 import { sameSecret } from './same-secret.ts';
@@ -22,8 +21,7 @@ export function callerOf(c: Context<HttpApp>, { access, operator, token }: HttpC
     const surface = c.req.header('holdpoint-surface') === 'terminal' ? 'terminal' : 'http';
     return { by: { name: operator, surface }, how: 'bearer' };
   }
-  const cookie = getCookie(c, access.cookieName);
-  if (cookie === undefined || !access.isGood(cookie)) return undefined;
+  if (!access.admits(c.req.header('cookie'))) return undefined;
   return { by: { name: operator, surface: 'browser' }, how: 'cookie' };
 }
 

@@ -10,8 +10,7 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 export function findOriginFault({ headers, rawHeaders, url }: IncomingMessage): string | undefined {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   const host = headers.host ?? '';
-  // A target may name a host of its own, which then counts.
-  if (hosts !== 1 || !LOOPBACK.test(host) || url?.startsWith('/') !== true) {
+  if (hosts !== 1 || !LOOPBACK.test(host) || !isOwnTarget(url, host)) {
     return 'Holdpoint answers on this machine only. Call it as 127.0.0.1 or localhost.';
   }
   const { origin } = headers;
@@ -19,6 +18,13 @@ export function findOriginFault({ headers, rawHeaders, url }: IncomingMessage): 
     return 'Another site may not call Holdpoint.';
   }
   return undefined;
+}
+
+/** A target may be a whole address, as a proxy is sent it; its host is then the one that is asked for. */
+function isOwnTarget(url: string | undefined, host: string): boolean {
+  if (url?.startsWith('/') === true) return true;
+  const named = /^http:\/\/([^/?#]*)/.exec(url ?? '')?.[1];
+  return named?.toLowerCase() === host.toLowerCase();
 }
 
 /** The same for a caller with a cookie, which a browser sends along whoever made it call. */

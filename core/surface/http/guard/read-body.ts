@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
+/** Whether the client says itself that its body is longer than `limit` bytes. */
+export function announcesMore({ headers }: IncomingMessage, limit: number): boolean {
+  return Number(headers['content-length'] ?? 0) > limit;
+}
+
 /**
  * The whole body, however it is sent, or 'too large' as soon as it is known to be. Rejects where the client goes, or is
  * let go for taking too long.
  */
 export function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer | 'too large'> {
-  if (Number(incoming.headers['content-length'] ?? 0) > limit) return Promise.resolve('too large');
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { eventsPath } from '../events/events-route.ts';
 import { routes } from '../route/routes.ts';
-import { json, operationOf, pathParameters, problemAnswers, type Operation } from './operation.ts';
+import { json, operationOf, pathParameters, problemAnswers, problemsOf, type Operation } from './operation.ts';
 import { componentSchemas, schemaOf, type JsonSchema } from './schemas.ts';
 
 export interface OpenApiDocument {
@@ -11,14 +12,12 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
 }
 
-const EVENTS = '/v1/sessions/{id}/events';
-
 /** What the server can do, as an OpenAPI 3.1 document, made from the same table as its routes. */
 export function openApiDocument(version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {
     '/v1/health': { get: health },
     '/v1/openapi.json': { get: itself },
-    [EVENTS]: { get: events },
+    [eventsPath]: { get: events },
   };
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) };
@@ -48,6 +47,7 @@ const health: Operation = {
       description: 'OK',
       content: json(schemaOf(z.object({ name: z.literal('holdpoint'), version: z.string() }))),
     },
+    ...problemsOf([403, 413, 417, 500]),
   },
 };
 
@@ -63,7 +63,7 @@ const events: Operation = {
   operationId: 'followSession',
   summary: 'What happens in a session, as Server-Sent Events, from its first event on or from where one was.',
   parameters: [
-    ...pathParameters(EVENTS),
+    ...pathParameters(eventsPath),
     { name: 'after', in: 'query', description: 'The number of the last event that is known.', schema: position },
     { name: 'Last-Event-ID', in: 'header', description: 'The same, and goes before it.', schema: position },
   ],

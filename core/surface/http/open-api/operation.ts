@@ -62,7 +62,10 @@ export function pathParameters(path: string, params?: z.ZodObject): Parameter[] 
 /** What can go wrong with this operation, and with every one. */
 export function problemAnswers(codes: readonly ErrorCode[], others: readonly number[] = []): Record<string, Answer> {
   const all: ErrorCode[] = [...codes, 'not_allowed', 'too_large', 'storage', 'internal'];
-  const statuses = [...new Set([...all.map((code) => statusOf[code]), 401, ...others])];
+  return problemsOf([...new Set([...all.map((code) => statusOf[code]), 401, 417, ...others])]);
+}
+
+export function problemsOf(statuses: readonly number[]): Record<string, Answer> {
   const content = { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(statuses.map((status) => [status, { description: STATUS_CODES[status] ?? '', content }]));
 }

@@ -7,8 +7,6 @@ import { problemResponse, quietHeaders } from '../problem.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 import type { Route } from './route.ts';
 
-const NO_JSON = 'Send the body as JSON, with the header "Content-Type: application/json".';
-
 /** A line of the table as Hono's handler: checks what comes in, asks the Studio, and checks what goes out. */
 export function answerRoute(route: Route, { studio, onFault }: HttpContext): Handler<HttpApp> {
   return async (c) => {
@@ -18,9 +16,7 @@ export function answerRoute(route: Route, { studio, onFault }: HttpContext): Han
       return problemResponse(fail('not_found', 'There is nothing of this name.').error);
     }
     const json = route.body ? await parseJsonBody(c) : ok(undefined);
-    if (json === 'no json') {
-      return problemResponse(fail('invalid', NO_JSON).error, 415);
-    }
+    if ('unreadable' in json) return problemResponse(fail('invalid', json.unreadable).error, 415);
     const query = parse(route.query, queryOf(c), 'The query is malformed.');
     const body = json.ok ? parse(route.body, json.value, 'The body is malformed.') : json;
     if (!query.ok) return problemResponse(query.error);

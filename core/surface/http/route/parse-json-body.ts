@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import { fail, ok, type Result } from '../../../contract/index.ts';
+import { findMediaFault } from '../guard/find-media-fault.ts';
 
-/** The body's JSON; undefined where there is no body. What isn't JSON is refused, 'no json' where it doesn't even say so. */
-export async function parseJsonBody(c: Context): Promise<Result<unknown> | 'no json'> {
+/** The body's JSON; undefined where there is no body. `unreadable` says why it can't even be looked at. */
+export async function parseJsonBody(c: Context): Promise<Result<unknown> | { unreadable: string }> {
   const bytes = await c.req.arrayBuffer();
   if (bytes.byteLength === 0) return ok(undefined);
-  if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) return 'no json';
+  const unreadable = findMediaFault((name) => c.req.header(name));
+  if (unreadable !== undefined) return { unreadable };
   try {
     return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {

@@ -25,9 +25,14 @@ test.each(['3', '0', '#3', 'soon', '1,2'])('%j is none of the choices, and it is
   expect(value(priority, line)).toEqual({ fault: `"${line}" is none of the choices.` });
 });
 
-test('text of the operator’s own is taken where the question allows it, a number that is none included', () => {
+test('text of the operator’s own is taken where the question allows it; a number that is no choice’s only in quotes', () => {
   expect(value({ ...priority, allowCustom: true }, 'when I am back')).toBe('when I am back');
-  expect(value({ ...priority, allowCustom: true }, '3')).toBe('3');
+  expect(value({ ...priority, allowCustom: true }, '3')).toEqual({
+    fault: 'There is no choice 3. If it is your own text, write it in quotes: "3".',
+  });
+  expect(value({ ...days, allowCustom: true }, '1,3')).toMatchObject({ fault: expect.stringContaining('no choice 3') });
+  expect(value({ ...priority, allowCustom: true }, '"3"')).toBe('3');
+  expect(value({ ...priority, allowCustom: true }, '1234')).toBe('1234');
   expect(value(note, '3')).toBe('3');
 });
 

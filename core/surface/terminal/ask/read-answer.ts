@@ -6,20 +6,32 @@ export type ReadAnswer = { answer?: Answer } | { fault: string };
 /**
  * Reads a line as the answer to a question. A choice is meant by its number, by `#` and its number, by its value or by
  * its label; several are separated by commas where the question takes several; any other text is one of the operator's
- * own. An empty line skips.
+ * own, and a number that is no choice's only in quotes. An empty line skips.
  */
 export function readAnswer(question: Question, line: string): ReadAnswer {
   const text = line.trim();
   if (text === '') return checked(question, []);
-  const { choices = [] } = question;
+  const { choices = [], allowCustom } = question;
   const meant = question.multiple === true ? severalMeant(choices, text) : [meantBy(choices, text)];
   const values: string[] = [];
   for (const one of meant) {
     if (typeof one !== 'string') return one;
-    values.push(one);
+    if (allowCustom === true && isMissed(choices, one)) {
+      return { fault: `There is no choice ${one}. If it is your own text, write it in quotes: "${one}".` };
+    }
+    values.push(unquoted(one));
   }
   const [first = ''] = values;
   return checked(question, [{ questionId: question.id, value: question.multiple === true ? values : first }]);
+}
+
+/** A number that counts on past the choices: more likely a slip than somebody's own text. */
+function isMissed(choices: readonly Choice[], text: string): boolean {
+  return choices.length > 0 && /^\d{1,2}$/.test(text) && !choices.some(({ value }) => value === text);
+}
+
+function unquoted(text: string): string {
+  return /^"(\d{1,2})"$/.exec(text)?.[1] ?? text;
 }
 
 type Meant = string | { fault: string };

@@ -6,9 +6,9 @@ import type { StudioClient } from '../studio-client.ts';
 type Type = FlatInteraction['type'];
 
 const NAMES: Readonly<Record<Type, string>> = {
-  'tool-approval': 'approved or denied',
-  'tool-question': 'answered',
-  'tool-outcome': 'answered with what happened',
+  'tool-approval': 'an approval: use "holdpoint inbox approve ID" or "holdpoint inbox deny ID"',
+  'tool-question': 'a form: use "holdpoint inbox answer ID"',
+  'tool-outcome': 'about a call that was cut off: use "holdpoint inbox outcome ID happened", did-not-happen or unknown',
 };
 
 /** The request with that id, if it is of that kind. One that is no longer pending is for the Studio to refuse. */
@@ -19,7 +19,7 @@ export async function requestOf<T extends Type>(
 ): Promise<Extract<FlatInteraction, { type: T }>> {
   const found = await client.get(pathOf(id), flatInteraction);
   if (found.type === type) return found as Extract<FlatInteraction, { type: T }>;
-  throw new Failure(`The request ${id} is ${NAMES[found.type]}. See "holdpoint inbox --help".`);
+  throw new Failure(`The request ${id} is ${NAMES[found.type]}.`);
 }
 
 /** Answers a request; a refusal is a `Failure` with the Studio's sentence. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, fstatSync } from 'node:fs';
 import path from 'node:path';
 import type { StudioApi } from '../../../studio.ts';
 import type { Actor, Push } from '../../../contract/index.ts';
@@ -30,7 +30,7 @@ const INPUT_ENDED = 3;
 export async function runCommand(args: string[]): Promise<number> {
   const { values, positionals } = readArguments(args, OPTIONS);
   const prompt = promptIn(positionals);
-  const screen = new Screen(process.stdout, process.stderr);
+  const screen = new Screen(process.stdout, process.stderr, endTogether());
   let conversation: Conversation | undefined;
   const interrupted = (): void => {
     if (!conversation) return endNow(STOPPED);
@@ -111,4 +111,15 @@ async function chooseAgent(studio: StudioApi, wanted: string | undefined, by: Ac
 function hintAtProject(project: string | undefined): void {
   if (project !== undefined || !existsSync(path.resolve('holdpoint.config.ts'))) return;
   process.stderr.write('This is the embedded example. For the project in this folder say --project .\n');
+}
+
+/** Whether standard output and standard error are the same file or pipe, as in `2>&1`. */
+function endTogether(): boolean {
+  try {
+    const [out, err] = [fstatSync(1), fstatSync(2)];
+    return out.ino === err.ino && out.dev === err.dev;
+  } catch {
+    // One of them is closed.
+    return false;
+  }
 }

@@ -71,6 +71,7 @@ function listen(
   return serveHttp({
     studio,
     operator,
+    otherPort: 'Give another with --port, or --port 0 for any free one.',
     version: files.version,
     pageFolder: files.pageFolder,
     project: { name, folder, dataFolder },
