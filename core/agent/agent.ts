@@ -39,6 +39,7 @@ const KEYS = [
   'tools',
   'toolApproval',
   'maxTurns',
+  'price',
 ] as const satisfies readonly (keyof AgentDefinition)[];
 
 /** An agent as its developer defines it. Faults throw a `DefinitionError` here, not in the middle of a run. */
