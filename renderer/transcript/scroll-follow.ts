@@ -20,7 +20,6 @@ export function useScrollFollow(
 ): ScrollFollow {
   const [following, setFollowing] = useState(true);
   const followingNow = useRef(true);
-  const lastTop = useRef(0);
   const lastSeen = useRef<string>(undefined);
   const first = useRef<{ id: string; top: number }>(undefined);
 
@@ -35,13 +34,10 @@ export function useScrollFollow(
     if (!element || !column.current) return;
     function onScroll(): void {
       if (!element) return;
-      followingNow.current = isAtEnd(element);
-      lastTop.current = element.scrollTop;
+      followingNow.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR;
       setFollowing(followingNow.current);
     }
     const resized = new ResizeObserver(() => {
-      // What comes into sight gets its height then, maybe before the scroll that brought it there is told.
-      if (element.scrollTop < lastTop.current - NEAR && !isAtEnd(element)) return;
       if (followingNow.current) element.scrollTop = element.scrollHeight;
     });
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -61,12 +57,10 @@ export function useScrollFollow(
     const known = first.current;
     const row = known && column.current.querySelector<HTMLElement>(`[data-entry="${CSS.escape(known.id)}"]`);
     if (known && row && entries[0]?.id !== known.id && element.scrollTop === 0) {
-      element.scrollTop += topOf(row, column.current) - known.top;
+      element.scrollTop += row.offsetTop - known.top;
     }
     const firstRow = column.current.querySelector<HTMLElement>('[data-entry]');
-    first.current = firstRow
-      ? { id: firstRow.dataset['entry'] ?? '', top: topOf(firstRow, column.current) }
-      : undefined;
+    first.current = firstRow ? { id: firstRow.dataset['entry'] ?? '', top: firstRow.offsetTop } : undefined;
   }, [port, column, entries]);
 
   const last = entries.at(-1)?.id;
@@ -78,13 +72,4 @@ export function useScrollFollow(
 
   const seenIndex = entries.findLastIndex(({ id }) => id === lastSeen.current);
   return { following, unread: following ? 0 : entries.length - 1 - seenIndex, toEnd };
-}
-
-function isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
-  return scrollHeight - scrollTop - clientHeight <= NEAR;
-}
-
-/** How far below the column's top a row stands, in pixels. */
-function topOf(row: HTMLElement, column: HTMLElement): number {
-  return row.getBoundingClientRect().top - column.getBoundingClientRect().top;
 }

@@ -9,7 +9,7 @@ import { useStudio } from '../store/react.tsx';
 import { pendingInteractions } from '../store/selected.ts';
 import type { SessionTranscript } from '../store/session-transcript.ts';
 import { Button } from '../ui/button.tsx';
-import { EntryRows } from './entry-rows.tsx';
+import { EntryRow } from './entry-row.tsx';
 import { modelChanges } from './model-changes.ts';
 import { OlderEntries } from './older-entries.tsx';
 import { useScrollFollow } from './scroll-follow.ts';
@@ -40,7 +40,9 @@ export function TranscriptView({ session, state }: { session: SessionSummary; st
       <section ref={port} className="transcript-port" aria-label="Transcript" tabIndex={0} data-port>
         <div ref={column} className="transcript-column">
           <OlderEntries sessionId={session.id} state={state} port={port} />
-          <EntryRows entries={entries} models={models} />
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} model={models.get(entry.id)} />
+          ))}
           <WorkingLine status={session.run?.status} last={entries.at(-1)} />
           <SyncFault sessionId={session.id} state={state} />
         </div>

@@ -89,7 +89,7 @@ test('a tool that may ask runs by hand in two steps, asks nobody, and takes effe
   expect(effects()).toHaveLength(1);
   expect(await card('issue_refund').count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Support' }).click();
+  await page.getByRole('link', { name: 'Support', exact: true }).click();
   await message.waitFor();
   await sendMessage('Refund $40 on A-1003');
   await runIs('Completed');
