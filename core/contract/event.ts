@@ -78,7 +78,15 @@ export type NextStep = z.infer<typeof nextStep>;
 
 const publicEvents = [
   z.object({ type: z.literal('session.created'), agentId: z.string(), title: z.string().optional() }),
-  z.object({ type: z.literal('run.started'), runId: id, text: z.string(), by: actor, turnLimit: z.number() }),
+  z.object({
+    type: z.literal('run.started'),
+    runId: id,
+    /** The message's own id, where its sender gave it one. */
+    messageId: id.optional(),
+    text: z.string(),
+    by: actor,
+    turnLimit: z.number(),
+  }),
   z.object({
     type: z.literal('phase.queued'),
     runId: id,

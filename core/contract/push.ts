@@ -37,5 +37,7 @@ export const push = z.discriminatedUnion('type', [
   /** A session's line reads differently. `pending` is `studio.get`'s: what waits in all sessions together from now on. */
   z.object({ type: z.literal('session'), session: sessionSummary, pending: z.number() }),
   z.object({ type: z.literal('notice'), text: z.string() }),
+  /** The host has put away the draft `key`, which said `text`: it was sent. A box that still says just that is done. */
+  z.object({ type: z.literal('draft'), key: z.string(), text: z.string() }),
 ]);
 export type Push = z.infer<typeof push>;

@@ -120,10 +120,11 @@ export function handlersOf(host: Host): Handlers {
       sessions.get(sessionId)
         ? ok({ events: journal.events(sessionId, { after, limit }).map(toPublicEvent) })
         : fail('not_found', 'There is no such session.'),
-    'messages.send': ({ sessionId, text, ifPending }, by) => {
+    'messages.send': ({ sessionId, text, ifPending, messageId }, by) => {
       const agent = agentOf(sessionId);
       if (!agent.ok) return agent;
-      const sent = execute(sessionId, { type: 'send', text, turnLimit: agent.value.maxTurns, ifPending, by });
+      const turnLimit = agent.value.maxTurns;
+      const sent = execute(sessionId, { type: 'send', text, messageId, turnLimit, ifPending, by });
       if (!sent.ok) return sent;
       return ok({ runId: sent.value.state.run?.id ?? '' });
     },

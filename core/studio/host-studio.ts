@@ -147,12 +147,19 @@ export class HostStudio implements StudioApi {
     }
     this.#runner.react({ before, state, events });
     this.#quietly(() => this.#expiry.react(events));
-    for (const { event } of events) {
+    for (const { event, sessionId } of events) {
+      if (event.type === 'run.started') this.#quietly(() => this.#forgetMessage(sessionId, event.text));
       // What was being typed when the time ran out is still worth having: whoever typed it puts it away.
       if ('resolution' in event && event.resolution.status !== 'expired') {
         this.#quietly(() => this.#kept.forgetDraftsOf(event.interactionId));
       }
     }
+  }
+
+  /** Who sent it may never hear that it was taken: neither their box nor another's shows it as unsent. */
+  #forgetMessage(sessionId: string, message: string): void {
+    const draft = this.#kept.forgetMessage(sessionId, message);
+    if (draft) this.#listeners.tell({ type: 'draft', ...draft });
   }
 
   /** What follows a commit never undoes it: a draft that can't be put away is no reason to say that nothing happened. */

@@ -33,6 +33,7 @@ export function applyPush(view: RunView, push: Push, runId: string): RunView {
       return { ...view, end: { status: 'failed', reason: view.broken ?? 'The run was interrupted.' } };
     }
     case 'notice':
+    case 'draft':
       return view;
   }
 }

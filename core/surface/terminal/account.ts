@@ -21,6 +21,7 @@ export class Account {
         return `  ${shownLine(push.text)}`;
       case 'delta':
       case 'session':
+      case 'draft':
         return undefined;
     }
   }
