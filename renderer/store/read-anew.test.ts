@@ -157,6 +157,8 @@ test('a message that was taken although its answer was lost is out of its box on
   actions.drafts.write('composer:s1', 'Do it');
   await actions.sendMessage();
   client.change('lost');
+  // Written on and taken back: it is that message still.
+  for (const text of ['Do it!', 'Do it']) actions.drafts.write('composer:s1', text);
   host.sessions = [further({ seq: 6 })];
   client.change('connected');
   await vi.waitUntil(() => state().connection === 'connected');
