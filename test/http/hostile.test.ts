@@ -269,6 +269,11 @@ describe('what it carries', () => {
     const { raw: send, server } = await openWorld({ tools, limits: { body: 1000 } });
     const post = (...lines: string[]) => request('POST /v1/sessions', ['host: localhost', ...lines]);
     const asks = 'expect: 100-continue';
+    const old = post(asks, BEARER, 'content-type: application/json', 'content-length: 19').replace(
+      'HTTP/1.1',
+      'HTTP/1.0',
+    );
+    expect(statusOf(await send(`${old}{"agentId":"agent"}`))).toBe(201);
     expect(problemIn(await send(post(asks, 'content-length: 19'))).status).toBe(401);
     expect(problemIn(await send(post(asks, BEARER, 'content-length: 1001'))).status).toBe(413);
     expect(problemIn(await send(post('expect: a miracle', BEARER, 'content-length: 19')))).toMatchObject({
