@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
+import { isUnheard } from './client/client.ts';
 import { useStudio } from './store/react.tsx';
 
-/** The window's title carries how many requests wait, so that it can be seen from elsewhere. */
+/** The window's title carries how many requests wait, so that it can be seen from elsewhere; `?` while it can't be known. */
 export function useWindowTitle(): void {
   const total = useStudio(({ pending }) => pending);
+  const unheard = useStudio(({ connection }) => isUnheard(connection));
   useEffect(() => {
-    document.title = total > 0 ? `(${total}) Holdpoint` : 'Holdpoint';
-  }, [total]);
+    const count = unheard ? '(?) ' : total > 0 ? `(${total}) ` : '';
+    document.title = `${count}Holdpoint`;
+  }, [total, unheard]);
 }
