@@ -21,6 +21,7 @@ import { Unrecorded } from './unrecorded.ts';
 import type { Work } from './work.ts';
 
 const ENDED = 'Holdpoint ended while this was running. What it did is not known.';
+const STOPPED = 'Stopped while running. What it did is not known.';
 const CLOSED = 'Holdpoint was closed while this was running. What it did is not known.';
 
 /**
@@ -48,8 +49,9 @@ export class DirectCalls {
     for (const call of this.#work.journal.openCalls()) this.#finish(call, { kind: 'unknown', message: ENDED });
   }
 
-  call(agent: Agent, toolName: string, rawInput: unknown, by: Actor): Promise<Result<DirectCall>> {
-    const running = this.#call(agent, toolName, rawInput, by).finally(() => this.#running.delete(running));
+  /** What runs is let go of when its caller has `gone`. */
+  call(agent: Agent, toolName: string, rawInput: unknown, by: Actor, gone?: AbortSignal): Promise<Result<DirectCall>> {
+    const running = this.#call(agent, toolName, rawInput, by, gone).finally(() => this.#running.delete(running));
     this.#running.add(running);
     return running;
   }
@@ -66,7 +68,13 @@ export class DirectCalls {
     }
   }
 
-  async #call(agent: Agent, toolName: string, rawInput: unknown, by: Actor): Promise<Result<DirectCall>> {
+  async #call(
+    agent: Agent,
+    toolName: string,
+    rawInput: unknown,
+    by: Actor,
+    gone: AbortSignal | undefined,
+  ): Promise<Result<DirectCall>> {
     const tool = agent.tools.get(toolName);
     if (!tool) return fail('not_found', `The agent "${agent.id}" has no tool "${toolName}".`);
     if (tool.kind !== 'function') {
@@ -74,7 +82,8 @@ export class DirectCalls {
       return fail('not_allowed', `The tool "${toolName}" ${who}, so there is nothing here to run.`);
     }
     const { environment, dataFolder } = this.#work;
-    const { signal } = this.#closing;
+    const closing = this.#closing.signal;
+    const signal = gone ? AbortSignal.any([closing, gone]) : closing;
     const id = environment.newId('call');
     const streamId = streamOf(agent.id);
     const described: ProposedCall = {
@@ -92,7 +101,7 @@ export class DirectCalls {
         expiresIn: undefined,
       }),
     );
-    if (judged === ABORTED) return fail('conflict', CLOSED_BEFORE);
+    if (judged === ABORTED) return fail('conflict', closing.aborted ? CLOSED_BEFORE : STOPPED_BEFORE);
     const { input, judgement } = judged;
     if (judgement.verdict === 'invalid') return fail('invalid', judgement.reason);
     if (judgement.verdict === 'deny') return fail('not_allowed', judgement.reason);
@@ -104,7 +113,12 @@ export class DirectCalls {
     });
     const context = { ...described.context, signal, progress: report };
     const outcome = await orAborted(signal, () => runTool(tool, input, context, described));
-    return ok(this.#finish(call, outcome === ABORTED ? { kind: 'unknown', message: CLOSED } : outcome));
+    return ok(
+      this.#finish(
+        call,
+        outcome === ABORTED ? { kind: 'unknown', message: closing.aborted ? CLOSED : STOPPED } : outcome,
+      ),
+    );
   }
 
   #start(call: DirectCall): DirectCall {
@@ -140,6 +154,7 @@ export class DirectCalls {
   }
 }
 
+const STOPPED_BEFORE = 'The call was stopped. The tool did not run.';
 const CLOSED_BEFORE = 'Holdpoint is closing. The tool did not run.';
 
 /** An agent may be named with anything, at any length; a stream has an id like others. */

@@ -24,6 +24,7 @@ export type Handlers = {
   [N in ProcedureName]: (
     input: Parsed<N>,
     by: Actor,
+    gone: AbortSignal | undefined,
   ) => Result<ProcedureOutput<N>> | Promise<Result<ProcedureOutput<N>>>;
 };
 type Parsed<N extends ProcedureName> = ProcedureInput<N>;
@@ -151,10 +152,10 @@ export function handlersOf(host: Host): Handlers {
       const { id, type, digest } = request;
       return respond(host, execute, { id, response: { type, digest, ...decision } }, by);
     },
-    'tools.call': ({ agentId, toolName, input }, by) => {
+    'tools.call': ({ agentId, toolName, input }, by, gone) => {
       const agent = agents.get(agentId);
       if (!agent) return fail('not_found', `There is no agent "${agentId}" in this project.`);
-      return directCalls.call(agent, toolName, input, by);
+      return directCalls.call(agent, toolName, input, by, gone);
     },
     'drafts.get': ({ key }) => ok({ text: kept.draft(key) }),
     'drafts.set': ({ key, text }) => {

@@ -101,7 +101,12 @@ export class HostStudio implements StudioApi {
     this.#expiry.check();
   }
 
-  async call<N extends ProcedureName>(name: N, input: unknown, by: Actor): Promise<Result<ProcedureOutput<N>>> {
+  async call<N extends ProcedureName>(
+    name: N,
+    input: unknown,
+    by: Actor,
+    gone?: AbortSignal,
+  ): Promise<Result<ProcedureOutput<N>>> {
     if (this.#closing) return fail('conflict', 'Holdpoint is closing. Start it again to go on.');
     if (!Object.hasOwn(procedures, name)) return fail('not_found', `There is no procedure "${name}".`);
     const parsed = procedures[name].input.safeParse(input);
@@ -112,7 +117,7 @@ export class HostStudio implements StudioApi {
       return fail('invalid', `The request is malformed. ${faults.join('; ')}`);
     }
     try {
-      return (await this.#handlers[name](parsed.data as never, by)) as Result<ProcedureOutput<N>>;
+      return (await this.#handlers[name](parsed.data as never, by, gone)) as Result<ProcedureOutput<N>>;
     } catch (error) {
       this.#onFault(error);
       if (error instanceof JournalError) return fail('storage', error.message);
