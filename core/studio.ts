@@ -36,7 +36,13 @@ export interface StudioOptions {
 /** The one object that surfaces talk to. */
 export interface StudioApi {
   /** Validates `input`, does it, and answers with a value or one of the closed set of errors. Never throws. */
-  call<N extends ProcedureName>(name: N, input: unknown, by: Actor): Promise<Result<ProcedureOutput<N>>>;
+  call<N extends ProcedureName>(
+    name: N,
+    input: unknown,
+    by: Actor,
+    /** The caller has gone: a tool that they run themselves is let go of. Everything else is done in any case. */
+    gone?: AbortSignal,
+  ): Promise<Result<ProcedureOutput<N>>>;
   /** Hears everything that happens, after it is durable, in order. Returns the way to stop listening. */
   subscribe(listener: (push: Push) => void): () => void;
   /** Interrupts what runs, journals it as interrupted, and closes the journal. */

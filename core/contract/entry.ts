@@ -30,6 +30,8 @@ export const messageEntry = z.object({
   kind: z.literal('message'),
   id,
   runId: id,
+  /** The id that its sender gave it, if any. */
+  messageId: id.optional(),
   text: z.string(),
   at: z.number(),
   by: actor,

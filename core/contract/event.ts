@@ -100,7 +100,15 @@ const publicEvents = [
   /** The model chosen for the session, as `PROVIDER:NAME`; as the agent says again without it. */
   z.object({ type: z.literal('session.model'), model: z.string().optional(), by: actor }),
   z.object({ type: z.literal('session.moved'), to: z.enum(['list', 'archive', 'trash']), by: actor }),
-  z.object({ type: z.literal('run.started'), runId: id, text: z.string(), by: actor, turnLimit: z.number() }),
+  z.object({
+    type: z.literal('run.started'),
+    runId: id,
+    /** The message's own id, where its sender gave it one. */
+    messageId: id.optional(),
+    text: z.string(),
+    by: actor,
+    turnLimit: z.number(),
+  }),
   z.object({
     type: z.literal('phase.queued'),
     runId: id,

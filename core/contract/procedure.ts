@@ -129,6 +129,11 @@ export const studioProcedures = {
       text: z.string().trim().min(1).max(MESSAGE_LIMIT),
       /** What to do where the run waits for the operator: take its requests back, or (without it) refuse. */
       ifPending: z.literal('withdraw').optional(),
+      /**
+       * The sender's own id of the message. The id of the session's latest message again is that message: it is answered
+       * as it was, and not sent twice.
+       */
+      messageId: id.optional(),
     }),
     output: z.object({ runId: id }),
   },

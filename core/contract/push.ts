@@ -42,5 +42,7 @@ export const push = z.discriminatedUnion('type', [
    */
   z.object({ type: z.literal('studio'), leaving: z.literal(true).optional() }),
   z.object({ type: z.literal('notice'), text: z.string() }),
+  /** The host has put away the draft `key`, which said `text`: it was sent. A box that still says just that is done. */
+  z.object({ type: z.literal('draft'), key: z.string(), text: z.string() }),
 ]);
 export type Push = z.infer<typeof push>;

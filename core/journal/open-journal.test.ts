@@ -152,6 +152,13 @@ describe('opening a journal', () => {
     expect(existsSync(path())).toBe(true);
   });
 
+  it('says so when the path is a folder’s', async () => {
+    await expect(openJournal(folder, OWNER, NOW)).rejects.toMatchObject({
+      fault: 'unwritable',
+      message: `The journal ${folder} is a folder. Give the name of a file in it.`,
+    });
+  });
+
   it('says so when the folder can not be made', async () => {
     writeFileSync(join(folder, 'file'), '');
     await expect(openJournal(join(folder, 'file', 'journal.sqlite'), OWNER, NOW)).rejects.toMatchObject({

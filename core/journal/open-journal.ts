@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isMarkedDamaged, markDamaged, removeDamageMark } from './damage-mark.ts';
 import { faultOf } from './fault.ts';
+import { JournalError } from './journal-error.ts';
 import type { Journal } from './journal.ts';
 import { type JournalOwner, removeOwner, writeOwner } from './owner.ts';
 import { migrate } from './schema.ts';
@@ -27,6 +28,9 @@ export interface OpenedJournal {
  */
 export async function openJournal(path: string, owner: JournalOwner, now: number): Promise<OpenedJournal> {
   if (path === ':memory:') return { journal: new SqliteJournal(prepare(await openDatabase(path), path), path) };
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new JournalError('unwritable', `The journal ${path} is a folder. Give the name of a file in it.`);
+  }
   try {
     mkdirSync(dirname(path), { recursive: true });
   } catch (error) {

@@ -17,7 +17,15 @@ import type {
 
 /** What people ask for. */
 export type OperatorCommand =
-  | { type: 'send'; text: string; turnLimit: number; ifPending?: 'withdraw' | undefined; by: Actor }
+  | {
+      type: 'send';
+      text: string;
+      /** The sender's own id of the message: the same one again is the same message. */
+      messageId?: string | undefined;
+      turnLimit: number;
+      ifPending?: 'withdraw' | undefined;
+      by: Actor;
+    }
   | {
       type: 'respond';
       interaction: Interaction;

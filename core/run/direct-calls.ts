@@ -51,8 +51,9 @@ export class DirectCalls {
     for (const call of this.#work.journal.openCalls()) this.#finish(call, { kind: 'unknown', message: ENDED });
   }
 
-  call(agent: Agent, toolName: string, rawInput: unknown, by: Actor): Promise<Result<DirectCall>> {
-    const calling = this.#call(agent, toolName, rawInput, by).finally(() => this.#calling.delete(calling));
+  /** What runs is let go of when its caller has `gone`. */
+  call(agent: Agent, toolName: string, rawInput: unknown, by: Actor, gone?: AbortSignal): Promise<Result<DirectCall>> {
+    const calling = this.#call(agent, toolName, rawInput, by, gone).finally(() => this.#calling.delete(calling));
     this.#calling.add(calling);
     return calling;
   }
@@ -77,7 +78,13 @@ export class DirectCalls {
     }
   }
 
-  async #call(agent: Agent, toolName: string, rawInput: unknown, by: Actor): Promise<Result<DirectCall>> {
+  async #call(
+    agent: Agent,
+    toolName: string,
+    rawInput: unknown,
+    by: Actor,
+    gone: AbortSignal | undefined,
+  ): Promise<Result<DirectCall>> {
     const tool = agent.tools.get(toolName);
     if (!tool) return fail('not_found', `The agent "${agent.id}" has no tool "${toolName}".`);
     if (tool.kind !== 'function') {
@@ -85,7 +92,8 @@ export class DirectCalls {
       return fail('not_allowed', `The tool "${toolName}" ${who}, so there is nothing here to run.`);
     }
     const { environment, dataFolder } = this.#work;
-    const { signal } = this.#closing;
+    const closing = this.#closing.signal;
+    const signal = gone ? AbortSignal.any([closing, gone]) : closing;
     const id = environment.newId('call');
     const streamId = streamOf(agent.id);
     const described: ProposedCall = {
@@ -103,7 +111,7 @@ export class DirectCalls {
         expiresIn: undefined,
       }),
     );
-    if (judged === ABORTED) return fail('conflict', CLOSED_BEFORE);
+    if (judged === ABORTED) return fail('conflict', closing.aborted ? CLOSED_BEFORE : STOPPED_BEFORE);
     const { input, judgement } = judged;
     if (judgement.verdict === 'invalid') return fail('invalid', judgement.reason);
     if (judgement.verdict === 'deny') return fail('not_allowed', judgement.reason);
@@ -162,6 +170,7 @@ export class DirectCalls {
   }
 }
 
+const STOPPED_BEFORE = 'The call was stopped. The tool did not run.';
 const CLOSED_BEFORE = 'Holdpoint is closing. The tool did not run.';
 
 /** An agent may be named with anything, at any length; a stream has an id like others. */

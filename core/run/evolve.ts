@@ -34,9 +34,17 @@ function titleOf(text: string): string {
   return line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH - 1)}…` : line;
 }
 
-function newRun({ runId, turnLimit }: EventOf<'run.started'>): RunState {
+function newRun({ runId, messageId, turnLimit }: EventOf<'run.started'>): RunState {
   const phase: PhaseState = { id: '', number: 0, status: 'ended' };
-  return { id: runId, status: 'queued', turnLimit, turnsUsed: 0, phase, calls: [] };
+  return {
+    id: runId,
+    ...(messageId !== undefined && { messageId }),
+    status: 'queued',
+    turnLimit,
+    turnsUsed: 0,
+    phase,
+    calls: [],
+  };
 }
 
 function evolveRun(run: RunState, { event, seq, at }: StoredEvent): RunState {

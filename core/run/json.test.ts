@@ -55,6 +55,9 @@ describe('jsonOutput', () => {
   it('makes of an output what JSON does, and null of nothing', () => {
     expect(jsonOutput({ at: new Date(0) })).toEqual({ ok: true, value: { at: '1970-01-01T00:00:00.000Z' } });
     expect(jsonOutput(undefined)).toEqual({ ok: true, value: null });
+    for (const text of ['', 'a "b" \u0000 \u2028', '\ud800']) {
+      expect(jsonOutput(text)).toEqual({ ok: true, value: JSON.parse(JSON.stringify(text)) });
+    }
   });
 
   it('says why an output can not be kept', () => {

@@ -30,6 +30,8 @@ export interface PhaseState {
 /** A run as commands are decided on it. Of constant size: history stays in the journal. */
 export interface RunState {
   readonly id: string;
+  /** The sender's id of the message that began it. */
+  readonly messageId?: string;
   readonly status: RunStatus;
   readonly turnLimit: number;
   readonly turnsUsed: number;

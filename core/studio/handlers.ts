@@ -30,6 +30,7 @@ export type Handlers = {
   [N in StudioProcedureName]: (
     input: Parsed<N>,
     by: Actor,
+    gone: AbortSignal | undefined,
   ) => Result<ProcedureOutput<N>> | Promise<Result<ProcedureOutput<N>>>;
 };
 type Parsed<N extends StudioProcedureName> = ProcedureInput<N>;
@@ -153,10 +154,11 @@ export function handlersOf(host: Host): Handlers {
       sessions.get(sessionId)
         ? ok({ events: journal.events(sessionId, { after, limit }).map(toPublicEvent) })
         : fail('not_found', 'There is no such session.'),
-    'messages.send': ({ sessionId, text, ifPending }, by) => {
+    'messages.send': ({ sessionId, text, ifPending, messageId }, by) => {
       const agent = agentOf(sessionId);
       if (!agent.ok) return agent;
-      const sent = execute(sessionId, { type: 'send', text, turnLimit: agent.value.maxTurns, ifPending, by });
+      const turnLimit = agent.value.maxTurns;
+      const sent = execute(sessionId, { type: 'send', text, messageId, turnLimit, ifPending, by });
       if (!sent.ok) return sent;
       return ok({ runId: sent.value.state.run?.id ?? '' });
     },
@@ -191,10 +193,10 @@ export function handlersOf(host: Host): Handlers {
       const { id, type, digest } = request;
       return respond(host, execute, { id, response: { type, digest, ...decision } }, by);
     },
-    'tools.call': ({ agentId, toolName, input }, by) => {
+    'tools.call': ({ agentId, toolName, input }, by, gone) => {
       const agent = agents.get(agentId);
       if (!agent) return fail('not_found', `There is no agent "${agentId}" in this project.`);
-      return directCalls.call(agent, toolName, input, by);
+      return directCalls.call(agent, toolName, input, by, gone);
     },
     'tools.cancel': ({ callId }) => directCalls.cancel(callId),
     'tools.calls': (input) => ok(readPastCalls(journal, input)),

@@ -132,7 +132,12 @@ export class HostStudio implements HostedStudio {
     }
   }
 
-  async call<N extends ProcedureName>(name: N, input: unknown, by: Actor): Promise<Result<ProcedureOutput<N>>> {
+  async call<N extends ProcedureName>(
+    name: N,
+    input: unknown,
+    by: Actor,
+    gone?: AbortSignal,
+  ): Promise<Result<ProcedureOutput<N>>> {
     if (this.#closing) return fail('conflict', 'Holdpoint is closing. Start it again to go on.');
     const parsed = parseCall(name, input);
     if (!parsed.ok) return parsed;
@@ -140,7 +145,7 @@ export class HostStudio implements HostedStudio {
       return fail('not_allowed', 'A program hosts this Studio: it has no projects and settings to show.');
     }
     try {
-      return (await this.#handlers[name](parsed.value.input as never, by)) as Result<ProcedureOutput<N>>;
+      return (await this.#handlers[name](parsed.value.input as never, by, gone)) as Result<ProcedureOutput<N>>;
     } catch (error) {
       this.#onFault(error);
       if (error instanceof JournalError) return fail('storage', error.message);
@@ -175,12 +180,19 @@ export class HostStudio implements HostedStudio {
     }
     this.#runner.react({ before, state, events });
     this.#quietly(() => this.#expiry.react(events));
-    for (const { event } of events) {
+    for (const { event, sessionId } of events) {
+      if (event.type === 'run.started') this.#quietly(() => this.#forgetMessage(sessionId, event.text));
       // What was being typed when the time ran out is still worth having: whoever typed it puts it away.
       if ('resolution' in event && event.resolution.status !== 'expired') {
         this.#quietly(() => this.#kept.forgetDraftsOf(event.interactionId));
       }
     }
+  }
+
+  /** Who sent it may never hear that it was taken: neither their box nor another's shows it as unsent. */
+  #forgetMessage(sessionId: string, message: string): void {
+    const draft = this.#kept.forgetMessage(sessionId, message);
+    if (draft) this.#listeners.tell({ type: 'draft', ...draft });
   }
 
   /** What follows a commit never undoes it: a draft that can't be put away is no reason to say that nothing happened. */

@@ -3,6 +3,8 @@ import type { Journal } from '../journal/journal.ts';
 
 const SELECTION = 'selection';
 const draftKey = (key: string): string => `draft:${key}`;
+/** The Message box of a session. */
+const messageKey = (sessionId: string): string => `composer:${sessionId}`;
 /** What can be typed for a request. Its draft's key is the kind and the request's id. */
 const KINDS = ['reason', 'answers', 'result'];
 
@@ -31,8 +33,17 @@ export class Kept {
 
   /** What was left of a session that is gone for good. */
   forgetSession(sessionId: string): void {
-    this.setDraft(`composer:${sessionId}`, '');
+    this.setDraft(messageKey(sessionId), '');
     if (this.selection().sessionId === sessionId) this.select({});
+  }
+
+  /** Puts away the draft of a message that was taken, and says which; undefined where something else is being typed. */
+  forgetMessage(sessionId: string, message: string): { key: string; text: string } | undefined {
+    const key = messageKey(sessionId);
+    const text = this.draft(key);
+    if (text.trim() !== message.trim()) return undefined;
+    this.setDraft(key, '');
+    return { key, text };
   }
 
   /** What was typed for a request that is over. */

@@ -29,6 +29,7 @@ function entriesAfter(entries: readonly Entry[], { at, seq, event }: PublicEvent
         kind: 'message',
         id: event.runId,
         runId: event.runId,
+        ...(event.messageId !== undefined && { messageId: event.messageId }),
         text: event.text,
         at,
         by: event.by,

@@ -57,9 +57,14 @@ export class Workspace implements StudioApi {
     this.#listeners.tell({ type: 'studio', leaving: true });
   }
 
-  async call<N extends ProcedureName>(name: N, input: unknown, by: Actor): Promise<Result<ProcedureOutput<N>>> {
+  async call<N extends ProcedureName>(
+    name: N,
+    input: unknown,
+    by: Actor,
+    gone?: AbortSignal,
+  ): Promise<Result<ProcedureOutput<N>>> {
     if (!isWorkspaces(name)) {
-      return this.#studio?.call(name, input, by) ?? fail('conflict', 'No project is open. Open one first.');
+      return this.#studio?.call(name, input, by, gone) ?? fail('conflict', 'No project is open. Open one first.');
     }
     const parsed = parseCall(name, input);
     if (!parsed.ok) return parsed;

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { ApprovalRequest } from '../../core/contract/index.ts';
 import { REASON_LIMIT } from '../../core/contract/limit.ts';
+import { isUnheard } from '../client/client.ts';
 import { ExpiryWarning } from '../interaction/expiry-warning.tsx';
 import { isOver } from '../store/decision-actions.ts';
 import { useActions, useStudio } from '../store/react.tsx';
@@ -28,7 +29,8 @@ export function DecisionActions({ request, decision }: { request: ApprovalReques
   const { shown, taken: denying, take, leave } = useSecondStep(denyButton, draft);
   const settling = useSettling(denyButton);
   const [missed, setMissed] = useState(false);
-  const busy = decision?.status === 'sending' || isOver(decision);
+  const unheard = useStudio(({ connection }) => isUnheard(connection));
+  const busy = decision?.status === 'sending' || isOver(decision) || unheard;
   const tooLong = shown && (draft ?? '').length > REASON_LIMIT;
 
   useEffect(() => void drafts.load(reasonDraftKey(id)), [drafts, id]);

@@ -1,4 +1,5 @@
 import type { Browser } from './http-client.ts';
+import { seekStreamPlace } from './stream-place.ts';
 
 const isSeen = (): boolean => document.visibilityState === 'visible';
 
@@ -7,20 +8,19 @@ export const thisBrowser: Browser = {
   fetch: (url, init) => fetch(url, init),
   openEvents: (url) => new EventSource(url),
   onWake(wake, rest) {
-    /** Pages of one server tell each other which of them is looked at. */
-    const pages = new BroadcastChannel('holdpoint:seen');
+    const place = seekStreamPlace({ isSeen, onGain: wake, onLack: () => rest(isSeen() ? 'crowded' : 'resting') });
+    const online = (): void => void (place.isHeld() && wake());
     const look = (): void => {
       if (!isSeen()) return;
-      pages.postMessage('seen');
-      wake();
+      if (place.isHeld()) wake();
+      else place.seen();
     };
-    pages.addEventListener('message', () => void (isSeen() || rest()));
-    window.addEventListener('online', wake);
+    window.addEventListener('online', online);
     window.addEventListener('pageshow', look);
     document.addEventListener('visibilitychange', look);
     return () => {
-      pages.close();
-      window.removeEventListener('online', wake);
+      place.close();
+      window.removeEventListener('online', online);
       window.removeEventListener('pageshow', look);
       document.removeEventListener('visibilitychange', look);
     };

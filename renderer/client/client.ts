@@ -1,7 +1,15 @@
 import type { ProcedureInput, ProcedureName, ProcedureOutput, Push, Result } from '../../core/contract/index.ts';
 
-/** `lost`: it is tried again by itself. `refused`: the host is there, and doesn't know this browser. */
-export type Connection = 'connected' | 'lost' | 'refused';
+/**
+ * `lost`: it is tried again by itself. `refused`: the host is there, and doesn't know this browser. `resting`: nobody
+ * looks at this page, and its place is another one's. `crowded`: it is looked at, and there is no place for it.
+ */
+export type Connection = 'connected' | 'lost' | 'refused' | 'resting' | 'crowded';
+
+/** Whether what is shown may be old although the host is there: nothing is decided on it. */
+export function isUnheard(connection: Connection): boolean {
+  return connection === 'resting' || connection === 'crowded';
+}
 
 /** How the window reaches the Studio. The store knows nothing else of the host. */
 export interface Client {

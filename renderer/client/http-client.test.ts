@@ -148,14 +148,22 @@ test('a stream that is silent for too long is taken for broken, also after a sle
 test('a page that nobody looks at leaves its connection to the one that is looked at, until it is seen again', async () => {
   const { browser, changes, stream } = connected();
   browser.answer('studio.get', () => json(ok(sampleInfo())));
-  browser.rest();
+  browser.rest('resting');
   expect(stream().closed).toBe(true);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(browser.streams).toHaveLength(1);
   browser.wake();
   await vi.waitUntil(() => browser.streams.length === 2);
   stream().say('open');
-  expect(changes).toEqual(['lost', 'connected']);
+  expect(changes).toEqual(['resting', 'connected']);
+});
+
+test('a page that there is no stream for reads all the same, and says why it hears nothing', async () => {
+  const { browser, client, changes } = connect();
+  browser.answer('studio.get', () => json(ok(sampleInfo())));
+  browser.rest('crowded');
+  expect(await client.call('studio.get', {})).toMatchObject({ ok: true });
+  expect(changes).toEqual(['crowded']);
 });
 
 test('short drafts are sent also when the page goes away', async () => {

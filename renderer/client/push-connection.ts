@@ -14,10 +14,10 @@ export interface EventStream {
 }
 
 /**
- * Calls `wake` when there is reason to try at once: the network is back, or somebody looks at the page again. Calls
- * `rest` when nobody looks at it, but at another page of the same server's: a browser has few connections for them all.
+ * Calls `wake` when the page may begin, and when there is reason to try at once: the network is back, or somebody looks
+ * at the page again. Calls `rest` while other pages of the same server's have all the streams that a browser has room for.
  */
-export type OnWake = (wake: () => void, rest: () => void) => () => void;
+export type OnWake = (wake: () => void, rest: (how: 'resting' | 'crowded') => void) => () => void;
 
 export interface PushConnectionOptions {
   open: () => EventStream;
@@ -47,6 +47,7 @@ export function openPushConnection(options: PushConnectionOptions): PushConnecti
   let tries = 0;
   let asking = false;
   let resting = false;
+  let begun = false;
   let closed = false;
   let next: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -67,6 +68,7 @@ export function openPushConnection(options: PushConnectionOptions): PushConnecti
   }
 
   function begin(): void {
+    begun = true;
     const mine = open();
     stream = mine;
     heard();
@@ -116,6 +118,7 @@ export function openPushConnection(options: PushConnectionOptions): PushConnecti
 
   function wake(): void {
     resting = false;
+    if (!begun) return begin();
     // The time that a machine sleeps is no time for its timers.
     if (stream) return Date.now() - heardAt > SILENCE ? broke() : undefined;
     clearTimeout(next);
@@ -124,15 +127,15 @@ export function openPushConnection(options: PushConnectionOptions): PushConnecti
     void tryAgain();
   }
 
-  function rest(): void {
+  function rest(how: 'resting' | 'crowded'): void {
     resting = true;
+    begun = true;
     leave();
     settle();
-    if (connection === 'connected') become('lost');
+    if (connection !== 'refused') become(how);
   }
 
   const stopWaking = onWake(wake, rest);
-  begin();
   return {
     settled,
     report(found) {

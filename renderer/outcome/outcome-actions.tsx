@@ -5,6 +5,7 @@ import { returnFocus } from '../approval/return-focus.ts';
 import { TOO_SOON } from '../approval/too-soon.ts';
 import { useSecondStep } from '../approval/use-second-step.ts';
 import { useSettling } from '../approval/use-settling.ts';
+import { isUnheard } from '../client/client.ts';
 import { isOver } from '../store/decision-actions.ts';
 import { useActions, useStudio } from '../store/react.tsx';
 import { resultDraftKey, type Decision } from '../store/studio-state.ts';
@@ -21,7 +22,8 @@ export function OutcomeActions({ request, decision }: { request: OutcomeRequest;
   const { shown, taken: recording, take, leave } = useSecondStep(happened, draft);
   const settling = useSettling(happened);
   const [missed, setMissed] = useState(false);
-  const busy = decision?.status === 'sending' || isOver(decision);
+  const unheard = useStudio(({ connection }) => isUnheard(connection));
+  const busy = decision?.status === 'sending' || isOver(decision) || unheard;
   useEffect(() => void drafts.load(draftKey), [drafts, draftKey]);
 
   const failed = decision?.status === 'failed' && !busy;

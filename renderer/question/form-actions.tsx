@@ -4,8 +4,10 @@ import { clickCounts, clickDecides } from '../approval/activation.ts';
 import { markShown } from '../approval/card-settling.ts';
 import { TOO_SOON } from '../approval/too-soon.ts';
 import { useSettling } from '../approval/use-settling.ts';
+import { isUnheard } from '../client/client.ts';
 import { ExpiryWarning } from '../interaction/expiry-warning.tsx';
 import { isOver } from '../store/decision-actions.ts';
+import { useStudio } from '../store/react.tsx';
 import type { Decision } from '../store/studio-state.ts';
 import { Button } from '../ui/button.tsx';
 import { isComplete } from './form-answers.ts';
@@ -27,7 +29,8 @@ export function FormActions(props: FormActionsProps) {
   const { request, form, decision, dismissing, onDismissing, onAction, onSubmit, onDismiss } = props;
   const { questions, expiresAt } = request;
   const { step, changing } = form;
-  const busy = decision?.status === 'sending' || isOver(decision);
+  const unheard = useStudio(({ connection }) => isUnheard(connection));
+  const busy = decision?.status === 'sending' || isOver(decision) || unheard;
   const question = questions[step];
   const toReview = changing || step === questions.length - 1;
 

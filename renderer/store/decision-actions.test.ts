@@ -89,3 +89,13 @@ test('an outcome is told with its result where there is one, and its draft goes'
   ]);
   expect(state().drafts['result:i1']).toBe('');
 });
+
+test.each(['resting', 'crowded'] as const)(
+  'nothing is decided on what may be old: a page that is %s',
+  async (connection) => {
+    const { actions, client } = studio({ 'interactions.respond': () => ok(answered) });
+    client.change(connection);
+    await actions.answer(request, answers);
+    expect(client.inputs('interactions.respond')).toEqual([]);
+  },
+);

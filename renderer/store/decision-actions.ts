@@ -8,6 +8,7 @@ import type {
   QuestionRequest,
   StudioError,
 } from '../../core/contract/index.ts';
+import { isUnheard } from '../client/client.ts';
 import type { DraftActions } from './draft-actions.ts';
 import type { StudioContext } from './studio-context.ts';
 import { answersDraftKey, reasonDraftKey, resultDraftKey, type Decision } from './studio-state.ts';
@@ -35,6 +36,8 @@ export function createDecisionActions(
     response: InteractionResponse,
     draftKey: string,
   ): Promise<StudioError | undefined> {
+    // What is shown may have been decided long since.
+    if (isUnheard(get().connection)) return undefined;
     const known = get().decisions[id];
     if (known && (known.status !== 'failed' || isOver(known))) return undefined;
     decide(id, { status: 'sending' });

@@ -10,9 +10,11 @@ export interface DraftActions {
   load(key: string): Promise<void>;
   /** Shows `text` at once and has the host keep it soon. */
   write(key: string, text: string): void;
+  /** Has the host keep it now. Resolves to whether the host could be reached. */
+  keep(key: string): Promise<boolean>;
   /** Has the host keep everything now: the box was left, or the window is going away. */
   flush(): void;
-  /** The host can be reached again: has it keep what it could not, and asks for what it could not tell. */
+  /** The host can be reached again: has it keep what it could not, and asks for what it may tell now. */
   catchUp(): void;
   /** Whether something typed is in this window only, because the host could not be reached. */
   hasUnkept(): boolean;
@@ -24,7 +26,7 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
   const asked = new Set<string>();
   /** By key, with the timer that saves it; without one what the host could not be told. */
   const unsaved = new Map<string, ReturnType<typeof setTimeout> | undefined>();
-  const saving = new Set<string>();
+  const saving = new Map<string, Promise<boolean>>();
   const missed = new Set<string>();
 
   async function load(key: string): Promise<void> {
@@ -53,16 +55,29 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
     for (const key of unsaved.keys()) void save(key);
   }
 
-  async function save(key: string): Promise<void> {
+  async function keep(key: string): Promise<boolean> {
+    await saving.get(key);
+    return unsaved.has(key) ? save(key) : true;
+  }
+
+  function save(key: string): Promise<boolean> {
     clearTimeout(unsaved.get(key));
     unsaved.delete(key);
-    saving.add(key);
+    const mine = tell(key).finally(() => saving.get(key) === mine && saving.delete(key));
+    saving.set(key, mine);
+    return mine;
+  }
+
+  async function tell(key: string): Promise<boolean> {
     const saved = await client.call('drafts.set', { key, text: get().drafts[key] ?? '' });
-    saving.delete(key);
-    if (saved.ok) return;
-    if (saved.error.message === UNREACHABLE) return void (unsaved.has(key) || unsaved.set(key, undefined));
+    if (saved.ok) return true;
+    if (saved.error.message === UNREACHABLE) {
+      if (!unsaved.has(key)) unsaved.set(key, undefined);
+      return false;
+    }
     const text = `What you typed is shown here but is not kept: ${saved.error.message}`;
     set(({ notices }) => ({ notices: withNotice(notices, 'error', text) }));
+    return true;
   }
 
   function catchUp(): void {
@@ -70,6 +85,15 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
     const again = [...missed];
     missed.clear();
     for (const key of again) void load(key);
+    for (const [key, text] of Object.entries(get().drafts))
+      if (text !== '' && !saving.has(key)) void lookAgain(key, text);
+  }
+
+  /** It may have been sent, or written on, from another page meanwhile; what was typed here since stays. */
+  async function lookAgain(key: string, text: string): Promise<void> {
+    const kept = await client.call('drafts.get', { key });
+    if (!kept.ok || unsaved.has(key) || saving.has(key)) return;
+    set(({ drafts }) => (drafts[key] === text ? { drafts: { ...drafts, [key]: kept.value.text } } : {}));
   }
 
   function hasUnkept(): boolean {
@@ -78,8 +102,8 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
 
   function forget(): void {
     for (const timer of unsaved.values()) clearTimeout(timer);
-    for (const kept of [asked, unsaved, missed]) kept.clear();
+    for (const kept of [asked, unsaved, saving, missed]) kept.clear();
   }
 
-  return { load, write, flush, catchUp, hasUnkept, forget };
+  return { load, write, keep, flush, catchUp, hasUnkept, forget };
 }

@@ -1,3 +1,5 @@
+import { fail } from '../../core/contract/error.ts';
+import { UNREACHABLE } from '../client/client.ts';
 import type { DraftActions } from './draft-actions.ts';
 import type { SessionActions } from './session-actions.ts';
 import type { StudioContext } from './studio-context.ts';
@@ -7,9 +9,11 @@ export interface MessageActions {
   /**
    * Sends what is in the Message box, making a session first on an agent's start page. The text stays in the box
    * until the host has taken it, and for good if it has not. A run that waits for the operator is ended for it only
-   * with `withdraw`, which takes its requests back.
+   * with `withdraw`, which takes its requests back. Sent again after its answer was lost, it is the same message.
    */
   sendMessage(ifPending?: 'withdraw'): Promise<void>;
+  /** Empties the boxes of messages that the transcript has by now, although their answers were lost. */
+  settleMessages(): void;
   /** Puts a quick prompt into the Message box and sends it. */
   sendPrompt(text: string): Promise<void>;
 }
@@ -19,6 +23,9 @@ export function createMessageActions(
   drafts: DraftActions,
   sessions: SessionActions,
 ): MessageActions {
+  /** By draft key: the message that was sent and that the host has not said to have taken. */
+  const unanswered = new Map<string, Message>();
+
   async function sendMessage(ifPending?: 'withdraw'): Promise<void> {
     const { selection, sending } = get();
     const key = messageDraftKey(selection);
@@ -41,14 +48,36 @@ export function createMessageActions(
   }
 
   async function send(sessionId: string, key: string, text: string, ifPending?: 'withdraw'): Promise<void> {
-    const input = { sessionId, text: text.trim(), ...(ifPending && { ifPending }) };
-    const sent = await client.call('messages.send', input);
-    if (!sent.ok) return set(({ sendErrors }) => ({ sendErrors: { ...sendErrors, [key]: sent.error.message } }));
+    const before = unanswered.get(key);
+    const messageId = before?.text === text ? before.messageId : `message_${crypto.randomUUID()}`;
+    const message = { sessionId, messageId, text };
+    unanswered.set(key, message);
+    if (isTaken(message)) return taken(key, message);
+    const input = { sessionId, messageId, text: text.trim(), ...(ifPending && { ifPending }) };
+    // The host puts away the draft of a message that it takes, so it has to have it first.
+    const sent = (await drafts.keep(key)) ? await client.call('messages.send', input) : fail('internal', UNREACHABLE);
+    if (sent.ok || isTaken(message)) return taken(key, message);
+    set(({ sendErrors }) => ({ sendErrors: { ...sendErrors, [key]: sent.error.message } }));
+  }
+
+  function isTaken({ sessionId, messageId }: Message): boolean {
+    const entries = get().transcripts[sessionId]?.transcript.entries ?? [];
+    return entries.some((entry) => entry.kind === 'message' && entry.messageId === messageId);
+  }
+
+  function taken(key: string, { text }: Message): void {
+    unanswered.delete(key);
     // What was typed while the message was on its way stays.
     const typed = get().drafts[key] ?? '';
     drafts.write(key, typed.startsWith(text) ? typed.slice(text.length).trimStart() : typed);
     drafts.flush();
     set(({ messagesSent }) => ({ messagesSent: messagesSent + 1 }));
+  }
+
+  function settleMessages(): void {
+    for (const [key, message] of unanswered) {
+      if (get().sending !== key && isTaken(message)) taken(key, message);
+    }
   }
 
   async function sendPrompt(text: string): Promise<void> {
@@ -57,5 +86,11 @@ export function createMessageActions(
     await sendMessage();
   }
 
-  return { sendMessage, sendPrompt };
+  return { sendMessage, settleMessages, sendPrompt };
+}
+
+interface Message {
+  readonly sessionId: string;
+  readonly messageId: string;
+  readonly text: string;
 }

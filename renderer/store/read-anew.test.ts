@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, ok, type PublicEvent, type SessionSummary } from '../../core/contract/index.ts';
 import { UNREACHABLE } from '../client/client.ts';
-import { approvedEvent, askingEvents, sampleInfo, sampleRequest, sampleSession, stored } from '../testing/samples.ts';
+import {
+  approvedEvent,
+  askingEvents,
+  operator,
+  sampleInfo,
+  sampleRequest,
+  sampleSession,
+  stored,
+} from '../testing/samples.ts';
 import { createScriptedClient, later, type Script } from '../testing/scripted-client.ts';
 import { pendingInteractions, selectedTranscript } from './selected.ts';
 import { createStudioStore } from './studio-store.ts';
@@ -19,6 +27,9 @@ async function opened(script: Script = {}) {
     sessions: [session],
     events: askingEvents(),
     there: true,
+    /** Whether the answer to what is sent gets lost on its way. */
+    dropsAnswer: false,
+    drafts: { 'composer:s2': 'kept' } as Record<string, string>,
   };
   const reached = <T>(value: T) => (host.there ? ok(value) : unreachable);
   const client = createScriptedClient({
@@ -29,9 +40,19 @@ async function opened(script: Script = {}) {
     'sessions.events': ({ after, limit }) =>
       reached({ events: host.events.filter(({ seq }) => seq > after).slice(0, limit) }),
     'interactions.respond': () => unreachable,
-    'messages.send': () => unreachable,
-    'drafts.get': () => reached({ text: 'kept' }),
-    'drafts.set': () => reached({}),
+    'messages.send': ({ sessionId, text, messageId = '' }) => {
+      if (!host.there) return unreachable;
+      if (host.events.every(({ event }) => !('messageId' in event) || event.messageId !== messageId)) {
+        host.events = [...host.events, messageTaken(host.events.length + 1, text, messageId)];
+        host.drafts = { ...host.drafts, [`composer:${sessionId}`]: '' };
+      }
+      return host.dropsAnswer ? unreachable : ok({ runId: 'r2' });
+    },
+    'drafts.get': ({ key }) => reached({ text: host.drafts[key] ?? '' }),
+    'drafts.set': ({ key, text }) => {
+      if (host.there) host.drafts = { ...host.drafts, [key]: text };
+      return reached({});
+    },
     ...script,
   });
   const store = createStudioStore(client);
@@ -43,6 +64,8 @@ async function opened(script: Script = {}) {
   return { host, client, state, actions: store.actions, asked };
 }
 
+const messageTaken = (seq: number, text: string, messageId: string): PublicEvent =>
+  stored(seq, { type: 'run.started', runId: 'r2', messageId, text, by: operator, turnLimit: 20 });
 /** The events of the session with its request approved by somebody else. */
 const approved = (): PublicEvent[] => [...askingEvents(), stored(6, approvedEvent)];
 const further = (over: Partial<SessionSummary>) => ({ ...session, ...over });
@@ -110,6 +133,63 @@ test('what was typed meanwhile is kept afterwards, and nobody is bothered with i
   expect(client.inputs('drafts.set').at(-1)).toEqual({ key: 'composer:s1', text: 'Half a sentence' });
   expect(actions.drafts.hasUnkept()).toBe(false);
   expect(state().drafts).toMatchObject({ 'composer:s1': 'Half a sentence', 'composer:s2': 'kept' });
+});
+
+test('a message whose answer was lost is the same message when it is sent again', async () => {
+  const { client, host, state, actions } = await opened();
+  host.dropsAnswer = true;
+  actions.drafts.write('composer:s1', 'Do it ');
+  await actions.sendMessage();
+  expect(state()).toMatchObject({ drafts: { 'composer:s1': 'Do it ' }, sendErrors: { 'composer:s1': UNREACHABLE } });
+  host.dropsAnswer = false;
+  await actions.sendMessage();
+  expect(state().drafts['composer:s1']).toBe('');
+  const [first, second, ...more] = client.inputs('messages.send');
+  expect(more).toEqual([]);
+  expect(second).toEqual(first);
+  actions.drafts.write('composer:s1', 'Do it');
+  await actions.sendMessage();
+  expect(client.inputs('messages.send')[2]?.messageId).not.toBe(first?.messageId);
+});
+
+test('a message that was taken although its answer was lost is out of its box once the connection is back', async () => {
+  const { client, host, state, actions } = await opened();
+  host.dropsAnswer = true;
+  actions.drafts.write('composer:s1', 'Do it');
+  await actions.sendMessage();
+  client.change('lost');
+  // Written on and taken back: it is that message still.
+  for (const text of ['Do it!', 'Do it']) actions.drafts.write('composer:s1', text);
+  host.sessions = [further({ seq: 6 })];
+  client.change('connected');
+  await vi.waitUntil(() => state().connection === 'connected');
+  expect(state()).toMatchObject({ drafts: { 'composer:s1': '' }, sendErrors: {} });
+  await actions.sendMessage();
+  expect(client.inputs('messages.send')).toHaveLength(1);
+});
+
+test('a box that still says what another page sent is emptied, and never what was written since', async () => {
+  const { client, state, actions } = await opened();
+  const sent = { type: 'draft', key: 'composer:s1', text: 'Do it' } as const;
+  actions.drafts.write('composer:s1', 'Do it');
+  client.push(sent);
+  expect(state().drafts['composer:s1']).toBe('');
+  actions.drafts.write('composer:s1', 'Do it, but later');
+  client.push(sent);
+  expect(state().drafts['composer:s1']).toBe('Do it, but later');
+});
+
+test('a draft that another page sent while this one could not hear of it is gone, and what was typed here is not', async () => {
+  const { client, host, state, actions } = await opened();
+  for (const key of ['composer:s1', 'composer:s3']) actions.drafts.write(key, 'Do it');
+  actions.drafts.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  client.change('lost');
+  host.drafts = {};
+  actions.drafts.write('composer:s3', 'Do it now');
+  client.change('connected');
+  await vi.waitUntil(() => state().connection === 'connected');
+  expect(state().drafts).toMatchObject({ 'composer:s1': '', 'composer:s3': 'Do it now' });
 });
 
 test('an answer that was on its way when something newer was pushed changes nothing', async () => {

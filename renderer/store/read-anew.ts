@@ -6,16 +6,17 @@ import type { StudioState } from './studio-state.ts';
  * Brings the window up to date after a time in which the host could not be heard. What was typed goes first. False
  * where the host could not be asked: the next connection tries again.
  */
-export async function readAnew({ drafts, transcripts, refresh }: ReadAnewActions): Promise<boolean> {
+export async function readAnew({ drafts, transcripts, refresh, settleMessages }: ReadAnewActions): Promise<boolean> {
   drafts.catchUp();
   // Cards first: what is open in them is what somebody may press.
   const cards = transcripts.refresh();
   const read = await refresh();
   await cards;
+  settleMessages();
   return read;
 }
 
-type ReadAnewActions = Pick<StudioActions, 'drafts' | 'transcripts' | 'refresh'>;
+type ReadAnewActions = Pick<StudioActions, 'drafts' | 'transcripts' | 'refresh' | 'settleMessages'>;
 
 /** The state without what was said only because the host could not be reached. */
 export function withoutUnreachable({ notices, sendErrors, decisions }: StudioState): Partial<StudioState> {

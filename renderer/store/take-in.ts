@@ -25,6 +25,8 @@ function one(state: StudioState, push: Push): StudioState {
       return state;
     case 'notice':
       return { ...state, notices: withNotice(state.notices, 'info', push.text) };
+    case 'draft':
+      return withDraftSent(state, push);
     case 'delta':
     case 'progress':
       return inTranscript(state, push.sessionId, push);
@@ -37,6 +39,12 @@ function one(state: StudioState, push: Push): StudioState {
       return { ...next, decisions: without(next.decisions, event.interactionId) };
     }
   }
+}
+
+/** Never what was edited since. */
+function withDraftSent(state: StudioState, { key, text }: { key: string; text: string }): StudioState {
+  if (state.drafts[key]?.trim() !== text.trim()) return state;
+  return { ...state, drafts: { ...state.drafts, [key]: '' }, sendErrors: without(state.sendErrors, key) };
 }
 
 function inTranscript(state: StudioState, sessionId: string, push: TranscriptPush): StudioState {

@@ -1,6 +1,7 @@
 import type { Browser } from '../client/http-client.ts';
-import type { EventStream } from '../client/push-connection.ts';
+import type { EventStream, OnWake } from '../client/push-connection.ts';
 
+type OnRest = Parameters<OnWake>[1];
 type Answer = Response | Error | Promise<Response>;
 
 /** One EventSource as a test plays it. */
@@ -19,8 +20,8 @@ export interface FakeBrowser extends Browser {
   answer(procedure: string, give: () => Answer): void;
   /** The network is back, or somebody looks at the page again. */
   wake(): void;
-  /** Somebody looks at another page instead. */
-  rest(): void;
+  /** Other pages have all the streams. */
+  rest(how: 'resting' | 'crowded'): void;
 }
 
 /** A browser for tests of the client over HTTP. */
@@ -28,13 +29,13 @@ export function createFakeBrowser(): FakeBrowser {
   const streams: FakeStream[] = [];
   const requests: FakeBrowser['requests'] = [];
   const answers = new Map<string, () => Answer>();
-  const pages = new Set<{ wake: () => void; rest: () => void }>();
+  const pages = new Set<{ wake: () => void; rest: OnRest }>();
   return {
     streams,
     requests,
     answer: (procedure, give) => void answers.set(`/browser/call/${procedure}`, give),
     wake: () => pages.forEach(({ wake }) => wake()),
-    rest: () => pages.forEach(({ rest }) => rest()),
+    rest: (how) => pages.forEach(({ rest }) => rest(how)),
     async fetch(url, init) {
       requests.push({ url, init });
       const give = answers.get(url);
@@ -51,6 +52,7 @@ export function createFakeBrowser(): FakeBrowser {
     onWake(wake, rest) {
       const page = { wake, rest };
       pages.add(page);
+      wake();
       return () => void pages.delete(page);
     },
   };

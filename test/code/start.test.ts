@@ -107,7 +107,7 @@ describe('start', () => {
     });
     expect(() => handle.answer(id, broken)).toThrow('broken');
     for (const odd of [{ day: undefined }, { day: 1n }, { day: () => 'mon' }, [undefined], [null], {}])
-      await expect(handle.answer(id, odd as never)).rejects.toThrow();
+      await expect(handle.answer(id, odd as never)).rejects.toBeInstanceOf(RefusedError);
     expect(handle.requests).toEqual([request]);
     await handle.answer(id, { day: 'mon' });
     expect(await handle.done).toMatchObject({ status: 'completed' });

@@ -115,3 +115,30 @@ test('a server with another token lets nobody in any more, until its own link is
   await tab.page.evaluate(() => window.dispatchEvent(new Event('online')));
   await tab.card('issue_refund').waitFor();
 });
+
+test('a message whose answer was lost runs once, and is in no box once the page hears of it', async () => {
+  const { mine, server, tab } = await letIn();
+  await tab.newSession();
+  const other = await mine.open(server.url);
+  await tab.message.fill('Refund $90 on A-1002');
+  await tab.message.blur();
+  await other.page.reload();
+  await expect.poll(() => other.message.inputValue()).toBe('Refund $90 on A-1002');
+  // The server takes it, and the answer never arrives.
+  await tab.page.route('**/browser/call/messages.send', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await tab.message.press('Enter');
+  await tab.card('issue_refund').waitFor();
+  await expect.poll(() => tab.message.inputValue()).toBe('');
+  await expect.poll(() => other.message.inputValue()).toBe('');
+  await tab.page.getByText(LOST).waitFor({ state: 'detached' });
+  await tab.message.press('Enter');
+  expect(await tab.page.getByText("Holdpoint can't be reached").count()).toBe(0);
+  await tab.page.reload();
+  await tab.card('issue_refund').waitFor();
+  expect(await tab.message.inputValue()).toBe('');
+  const { body } = await server.http('GET', '/v1/interactions');
+  expect((body as { interactions: unknown[] }).interactions).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { letIn } from './let-in.ts';
-import { openBrowser, type Tab } from './open-browser.ts';
+import { openBrowser } from './open-browser.ts';
 import { serveToBrowsers } from './serve-to-browsers.ts';
 
 test('the link lets in one browser, which is let in from then on; another one is told so', async () => {
@@ -107,29 +107,4 @@ test('what another tab or another client answers closes the card, and says who a
     expect(await each.card('issue_refund').count()).toBe(0);
   }
   expect(server.effects()).toHaveLength(1);
-});
-
-test('more tabs than a browser has connections: the ones that nobody looks at catch up when they are seen', async () => {
-  const { server, mine, tab } = await letIn();
-  await tab.sendMessage('Refund $90 on A-1002');
-  await tab.card('issue_refund').waitFor();
-  // A browser without a window takes every tab for visible.
-  const turn = ({ page }: Tab, visibilityState: 'hidden' | 'visible') =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, visibilityState);
-  let last = tab;
-  for (let tabs = 2; tabs <= 8; tabs += 1) {
-    await turn(last, 'hidden');
-    last = await mine.open(server.url);
-    await last.card('issue_refund').waitFor();
-  }
-  await last.stop.click();
-  await last.runIs('Stopped');
-  expect(await tab.card('issue_refund').count()).toBe(1);
-  await turn(last, 'hidden');
-  await turn(tab, 'visible');
-  await expect.poll(() => tab.card('issue_refund').count()).toBe(0);
-  await tab.runIs('Stopped');
 });

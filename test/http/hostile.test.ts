@@ -130,7 +130,10 @@ describe('where it comes from', () => {
       `//${own}/v1/health`,
       `ftp://${own}/v1/health`,
     ])
-      expect([400, 401, 403], target).toContain(await status(target, own));
+      expect({ target, refused: [400, 401, 403].includes(await status(target, own)) }).toEqual({
+        target,
+        refused: true,
+      });
     expect(await status('http://evil.example/v1/health', 'evil.example', BEARER)).toBe(403);
   });
 
@@ -266,6 +269,11 @@ describe('what it carries', () => {
     const { raw: send, server } = await openWorld({ tools, limits: { body: 1000 } });
     const post = (...lines: string[]) => request('POST /v1/sessions', ['host: localhost', ...lines]);
     const asks = 'expect: 100-continue';
+    const old = post(asks, BEARER, 'content-type: application/json', 'content-length: 19').replace(
+      'HTTP/1.1',
+      'HTTP/1.0',
+    );
+    expect(statusOf(await send(`${old}{"agentId":"agent"}`))).toBe(201);
     expect(problemIn(await send(post(asks, 'content-length: 19'))).status).toBe(401);
     expect(problemIn(await send(post(asks, BEARER, 'content-length: 1001'))).status).toBe(413);
     expect(problemIn(await send(post('expect: a miracle', BEARER, 'content-length: 19')))).toMatchObject({

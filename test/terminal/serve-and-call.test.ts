@@ -125,3 +125,20 @@ test('Ctrl-C lets go of a call, and says that nobody knows what it did', async (
   const [journaled] = await callsIn(join(dataFolderOf(data, STAGE), 'journal.sqlite'));
   expect(journaled?.outcome).toMatchObject({ kind: 'unknown' });
 });
+
+test('Ctrl-C lets go of a call in a Studio that runs too, and it is said where it runs', async () => {
+  const data = temporaryFolder();
+  const { url, process } = await startServing(holdpoint(), data, ['--project', STAGE]);
+  const args = ['call', 'hold', '--agent', 'stage', '--project', STAGE, '--input', '{}'];
+  const call = startPiped(holdpoint(), args, { data });
+  await call.err.until(`· hold is running in the Studio at ${url}`, call.ended);
+  call.signal('SIGINT');
+  expect(await call.ended).toBe(130);
+  expect(call.err.text).toContain('Stopped while running. What it did is not known.');
+  const next = await runPiped(holdpoint(), ['call', 'pay', ...args.slice(2, 6), '--input', '{"amount":1}'], { data });
+  expect(next.code).toBe(0);
+  process.signal('SIGINT');
+  await process.ended;
+  const [journaled] = await callsIn(join(dataFolderOf(data, STAGE), 'journal.sqlite'));
+  expect(journaled?.outcome).toEqual({ kind: 'unknown', message: 'Stopped while running. What it did is not known.' });
+});

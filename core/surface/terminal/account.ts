@@ -22,6 +22,7 @@ export class Account {
       case 'delta':
       case 'session':
       case 'studio':
+      case 'draft':
         return undefined;
     }
   }

@@ -34,7 +34,7 @@ export function guard(context: HttpContext): MiddlewareHandler<HttpApp> {
     const refusal = refusalOf(c, context, caller) ?? refusalOfBody(incoming, limit);
     if (refusal) return refuse(refusal);
     // The client may wait for this before it sends the body.
-    if (incoming.headers.expect !== undefined) outgoing.writeContinue();
+    if (incoming.headers.expect !== undefined && incoming.httpVersion === '1.1') outgoing.writeContinue();
     const body = await readBody(incoming, limit);
     if (body === 'too large') return refuse(tooLarge(limit));
     // Where the server's adapter looks for a body that was read already.

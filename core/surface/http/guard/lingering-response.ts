@@ -13,11 +13,13 @@ export async function lingeringResponse(
   refusal: Response,
   linger: number,
 ): Promise<Response> {
-  if (!sendsBody(incoming)) return refusal;
+  if (!hasBody(incoming)) return refusal;
   const { headers, status } = refusal;
+  headers.set('connection', 'close');
+  // A client that asks first has sent nothing yet, and will not.
+  if (incoming.headers.expect !== undefined) return refusal;
   const answer = new Uint8Array(await refusal.arrayBuffer());
   headers.set('content-length', String(answer.byteLength));
-  headers.set('connection', 'close');
   let stop = (): void => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -29,9 +31,8 @@ export async function lingeringResponse(
   return new Response(body, { status, headers });
 }
 
-/** A client that asks first has sent nothing yet, and will not. */
-function sendsBody({ complete, headers }: IncomingMessage): boolean {
-  if (complete || headers.expect !== undefined) return false;
+function hasBody({ complete, headers }: IncomingMessage): boolean {
+  if (complete) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
