@@ -108,3 +108,29 @@ test('what another tab or another client answers closes the card, and says who a
   }
   expect(server.effects()).toHaveLength(1);
 });
+
+test('of two cards that come at once, the one that keys decide shows what it is about', async () => {
+  const { tab } = await letIn();
+  const { page, sendMessage, card } = tab;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await sendMessage('Refund $60 on A-1004 and $70 on A-1005');
+  await expect.poll(() => card('issue_refund').count()).toBe(2);
+  const isWhollyIn = (name: 'first' | 'last') =>
+    card('issue_refund')
+      [name]()
+      .getByRole('heading')
+      .evaluate((title) => {
+        const view = title.closest('[data-port]')?.getBoundingClientRect();
+        const { top, bottom } = title.getBoundingClientRect();
+        return view !== undefined && top >= view.top && bottom <= view.bottom;
+      });
+  await expect.poll(() => isWhollyIn('first')).toBe(true);
+  await page.reload();
+  await expect.poll(() => isWhollyIn('first')).toBe(true);
+  await card('issue_refund').first().getByRole('button', { name: 'Issue refund', exact: true }).click();
+  await expect.poll(() => card('issue_refund').count()).toBe(1);
+  await expect.poll(() => isWhollyIn('first')).toBe(true);
+  await card('issue_refund').getByRole('button', { name: 'Issue refund', exact: true }).click();
+  await tab.runIs('Completed');
+  await expect.poll(() => page.getByRole('button', { name: /new below|Latest/ }).count()).toBe(0);
+});
