@@ -1,5 +1,6 @@
-import type { IdKind, Interaction, SessionEvent, StoredEvent } from '../contract/index.ts';
+import type { IdKind, Interaction, StoredEvent } from '../contract/index.ts';
 import { evolve } from './evolve.ts';
+import { type Rename, renamedEvent } from './renamed-event.ts';
 import type { SessionState } from './state.ts';
 
 /** A session's copy, as it is to be written. */
@@ -8,14 +9,6 @@ export interface Duplicate {
   interactions: Interaction[];
   state: SessionState;
 }
-
-const ID: Readonly<Record<string, IdKind>> = {
-  runId: 'run',
-  phaseId: 'phase',
-  turnId: 'turn',
-  callId: 'call',
-  interactionId: 'interaction',
-};
 
 /**
  * A session with the same history under ids of its own, as far as its last run that has ended: what waits or runs in
@@ -29,22 +22,16 @@ export function duplicate(
   const end = source.findLast(({ event }) => event.type === 'run.ended')?.seq ?? 1;
   const kept = source.filter(({ seq, event }) => seq <= end && event.type !== 'session.moved');
   const sessionId = newId('session');
-  const ids = new Map(source.slice(0, 1).map((stored) => [stored.sessionId, sessionId]));
-  const learn = (_key: string, value: unknown): unknown => {
-    for (const [key, id] of typeof value === 'object' && value !== null ? Object.entries(value) : []) {
-      const kind = ID[key];
-      if (kind && typeof id === 'string' && !ids.has(id)) ids.set(id, newId(kind));
-    }
-    return value;
+  const ids = new Map<string, string>();
+  const rename: Rename = (kind, id) => {
+    if (kind === 'session') return sessionId;
+    const key = `${kind} ${id}`;
+    const own = ids.get(key) ?? newId(kind);
+    ids.set(key, own);
+    return own;
   };
-  const rename = (_key: string, value: unknown): unknown =>
-    typeof value === 'string' ? (ids.get(value) ?? value) : value;
-  for (const { event } of kept) {
-    if ('request' in event && !ids.has(event.request.id)) ids.set(event.request.id, newId('interaction'));
-    JSON.stringify(event, learn);
-  }
   const events = kept.map(({ at, event }, index): StoredEvent => {
-    const own = JSON.parse(JSON.stringify(event), rename) as SessionEvent;
+    const own = renamedEvent(event, rename);
     return { sessionId, seq: index + 1, at, event: own.type === 'session.created' ? { ...own, title } : own };
   });
   const state = events.reduce<SessionState | undefined>(evolve, undefined);

@@ -177,6 +177,43 @@ describe('a copy of a session', () => {
     expect(await scenario.entries(copy.id)).toHaveLength(6);
   });
 
+  test('keeps what was said, sent and given as it was, whatever words and ids of the session stand in it', async () => {
+    const words = {
+      runId: 'completed',
+      phaseId: 'call',
+      turnId: 'run.ended',
+      callId: 'tool-approval',
+      request: { id: 'Ada' },
+    };
+    const echo = createTool({
+      name: 'echo',
+      description: 'Gives back what it gets.',
+      inputSchema: z.looseObject({}),
+      execute: (input, { callId }) => ({ input, callId, interactionId: 'approved' }),
+    });
+    const answers: ReturnType<typeof call>[] = [];
+    const model = scriptedModel(answers);
+    scenario = await Scenario.open({ model, tools: [echo] });
+    const { id: sessionId } = await scenario.do('sessions.create', { agentId: 'agent' });
+    const input = { ...words, sessionId, list: [sessionId, 'completed'] };
+    answers.push(call('echo', input), say('completed'));
+    const { runId } = await scenario.do('messages.send', { sessionId, text: sessionId });
+    await scenario.until(sessionId, 'completed');
+
+    const copy = await scenario.do('sessions.duplicate', { sessionId });
+    expect((await scenario.do('sessions.list', {})).sessions).toHaveLength(2);
+    const [from, to] = await Promise.all(
+      [sessionId, copy.id].map((id) => scenario.do('sessions.events', { sessionId: id, after: 0 })),
+    );
+    expect(to?.events.map(({ event }) => event.type)).toEqual(from?.events.map(({ event }) => event.type));
+    for (const type of ['run.started', 'tool.judged', 'tool.finished'] as const) {
+      const [before, after] = [from, to].map((all) => all?.events.find(({ event }) => event.type === type)?.event);
+      const { runId: _, callId: __, ...kept } = { runId: '', callId: '', ...before };
+      expect(after).toMatchObject(kept);
+    }
+    expect(JSON.stringify(to?.events)).not.toContain(runId);
+  });
+
   test('of one that was never written in is empty', async () => {
     scenario = await Scenario.open({ model: scriptedModel([]) });
     const { id } = await scenario.do('sessions.create', { agentId: 'agent' });
