@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -156,6 +156,37 @@ test('a last project that is no project any more gives way to the example', asyn
   await workspace.close();
   rmSync(path.join(at('desk'), 'holdpoint.config.ts'));
   expect(await shown(await start(person().ask))).toMatchObject({ project: 'example' });
+});
+
+test('what a link leads to that took a trusted project’s place is not opened unasked at the start', async () => {
+  const { ask } = person({ trust: true });
+  const first = await start(ask);
+  await first.projects.open(at('desk'));
+  await first.close();
+  renameSync(at('desk'), at('desk-before'));
+  symlinkSync(at('shop'), at('desk'));
+
+  const refusing = person({ trust: false });
+  const second = await start(refusing.ask);
+  expect(await shown(second)).toEqual({ project: 'example', agent: 'example' });
+  const desk = (await listed(second)).projects.find(({ name }) => name === 'desk');
+  expect(await call(second, 'projects.open', { id: desk!.id })).toEqual({ ok: true, value: { outcome: 'kept' } });
+  expect(refusing.asked).toEqual([`trust ${at('shop')}`]);
+});
+
+test('a folder that is put in a project’s place while the person is asked about it is not opened', async () => {
+  const { ask } = person();
+  ask.trust = async () => {
+    renameSync(at('desk'), at('desk-before'));
+    symlinkSync(at('shop'), at('desk'));
+    return true;
+  };
+  const workspace = await start(ask);
+  const said = await workspace.projects.open(at('desk'));
+  expect(said).toMatchObject({ ok: false, error: { code: 'conflict' } });
+  expect(!said.ok && said.error.message).toContain(`${at('desk')} leads to ${at('shop')} by now`);
+  expect(await shown(workspace)).toEqual({ project: 'example', agent: 'example' });
+  expect((await listed(workspace)).projects.map(({ name }) => name)).toEqual(['example']);
 });
 
 test('a project that can’t be opened costs nothing: the one before goes on, with its own environment', async () => {

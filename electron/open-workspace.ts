@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { ok, type Push } from '../core/contract/index.ts';
 import { applyEnvironmentFile } from '../core/project/environment-file.ts';
-import { CONFIG_NAME, resolveProjectFolder } from '../core/project/load-project.ts';
+import { assertStillReal, CONFIG_NAME, resolveProjectFolder } from '../core/project/load-project.ts';
 import { refreshProjectTypes } from '../core/project/project-types.ts';
 import { readToken } from '../core/surface/http/token.ts';
 import { type OpenedProject, openProject } from '../core/surface/open-project.ts';
@@ -98,10 +98,12 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
     ...settings.handlers,
     'workspace.get': () => ok({ version, dataFolder: base }),
   };
-  const firstFolder = options.project ?? lastOf(known) ?? embeddedFolder;
+  const firstFolder = options.project ?? lastOf(known) ?? exampleFolder;
   workspace.subscribe(options.onPush);
 
+  /** `folder` is the real path that is trusted: what it is by now is looked at right before its code runs. */
   async function open(folder: string): Promise<OpenedProject> {
+    assertStillReal(folder);
     refreshProjectTypes(folder, appRoot);
     const follow = !isPacked(folder);
     try {
@@ -119,7 +121,8 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
     firstFolder,
     isOpen: () => current.opened !== undefined,
     async begin() {
-      const folder = resolveProjectFolder(firstFolder);
+      // The last one is a real path: only what the command line says may lead somewhere.
+      const folder = options.project === undefined ? firstFolder : resolveProjectFolder(firstFolder);
       await current.show(folder);
       if (options.project !== undefined && folder !== exampleFolder) known.opened(folder, { trusted: false });
       await http.apply(store.current().http);
@@ -133,10 +136,10 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
   };
 }
 
-/** The project that was open last, if it is still one. */
+/** The project that was open last, if it is still one, at the very place that was trusted. */
 function lastOf(known: KnownProjects): string | undefined {
   const last = known.last();
-  return last !== undefined && existsSync(path.join(last, CONFIG_NAME)) ? last : undefined;
+  return last !== undefined && existsSync(path.join(last, CONFIG_NAME)) && realpathSync(last) === last ? last : undefined;
 }
 
 /** Nothing is ever saved inside of the app's archive. */

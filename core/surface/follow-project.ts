@@ -32,7 +32,7 @@ export function followProject({ studio, folder, compiledFolder, faulty, since, o
 
   async function load(): Promise<void> {
     const mine = ++latest;
-    const loaded = await loadProject(folder, { compiledFolder }).then(
+    const loaded = await loadProject(folder, { compiledFolder, isReal: true }).then(
       (definition) => ({ definition }),
       (error: Error) => ({ projectError: error.message }),
     );

@@ -47,7 +47,7 @@ export async function openProject({ base, embeddedFolder, ...options }: ProjectT
   prepareDataFolder(dataFolder);
   const compiledFolder = path.join(dataFolder, 'compiled');
   const since = Date.now();
-  const loaded = await loadProject(folder, { compiledFolder }).then(
+  const loaded = await loadProject(folder, { compiledFolder, isReal: true }).then(
     (definition) => ({ definition }),
     (error: Error) => ({ definition: { agents: [] }, projectError: error.message }),
   );
