@@ -32,11 +32,22 @@ export function indexSaid(database: Database): void {
   }
 }
 
-/** The condition, over `session_id`, that this was said in it, and its value. */
-export function saidCondition(search: string): { sql: string; value: string } {
+/** The condition, over `session_id`, that this was said in it, and its values. SQLite's texts end at a NUL: nobody said one. */
+export function saidCondition(search: string): { sql: string; values: string[] } {
+  if (search.includes('\0')) return { sql: 'SELECT NULL WHERE FALSE', values: [] };
   if (Array.from(search).length >= SHORTEST) {
-    return { sql: 'SELECT session_id FROM said WHERE said MATCH ?', value: `"${search.replaceAll('"', '""')}"` };
+    return { sql: 'SELECT session_id FROM said WHERE said MATCH ?', values: [`"${search.replaceAll('"', '""')}"`] };
   }
-  const literal = search.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
-  return { sql: "SELECT session_id FROM said WHERE text LIKE ? ESCAPE '\\'", value: `%${literal}%` };
+  const values = spellings(search);
+  return { sql: `SELECT session_id FROM said WHERE ${values.map(() => 'instr(text, ?)').join(' OR ')}`, values };
+}
+
+/** A short text with every letter small or large: SQLite itself knows that of ASCII alone. */
+function spellings(text: string): string[] {
+  const all = Array.from(text).reduce<string[]>(
+    (begun, letter) =>
+      begun.flatMap((start) => [letter, letter.toLowerCase(), letter.toUpperCase()].map((end) => start + end)),
+    [''],
+  );
+  return [...new Set(all)];
 }

@@ -115,7 +115,7 @@ export class SqliteJournal implements Journal {
       place,
       updatedAt,
       id,
-      ...(said ? [said.value] : []),
+      ...(said?.values ?? []),
       limit + 1,
     ) as { id: string; updated_at: number; summary: string }[];
     const page = rows.slice(0, limit);

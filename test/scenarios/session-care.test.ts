@@ -53,6 +53,23 @@ describe('search', () => {
     expect(await titles({ search: '  ' })).toHaveLength(3);
   });
 
+  test('takes small and large letters of every script for the same in short words, and never finds a NUL', async () => {
+    await talked(['ÄR und straße', 'Ok.'], ['привет', 'Да, 5_0%.']);
+    for (const [search, title] of [
+      ['är', 'ÄR und straße'],
+      ['ä', 'ÄR und straße'],
+      ['oK', 'ÄR und straße'],
+      ['ДА', 'привет'],
+      ['Пр', 'привет'],
+      ['_', 'привет'],
+    ] as const) {
+      expect(await titles({ search })).toEqual([title]);
+    }
+    for (const search of ['\0', 'k\0', '\0\0\0', 'und\0straße', 'ÄR\0']) {
+      expect(await scenario.call('sessions.list', { search })).toEqual({ ok: true, value: { sessions: [] } });
+    }
+  });
+
   test('finds a session by the title that it was given, and what was said since the last search', async () => {
     const [first = ''] = await talked(['Hello', 'Hi.'], ['Second', 'Yes.']);
     expect(await titles({ search: 'escalation' })).toEqual([]);
