@@ -22,5 +22,5 @@ export function parseCall(name: unknown, input: unknown): Result<ParsedCall> {
   const faults = parsed.error.issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.join('.')}: ${message}`,
   );
-  return fail('invalid', `${name} was refused. ${faults.join('; ')}.`);
+  return fail('invalid', `${name} was refused. ${faults.join('; ').replace(/\.?$/, '.')}`);
 }

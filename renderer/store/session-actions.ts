@@ -112,7 +112,10 @@ export function createSessionActions(
   }
 
   async function createSession(): Promise<SessionSummary | undefined> {
-    const { agentId } = get().selection;
+    // The selected session's agent may have gone from the project since.
+    const { selection, info } = get();
+    const agents = info?.agents ?? [];
+    const agentId = agents.find(({ id }) => id === selection.agentId)?.id ?? agents[0]?.id;
     if (agentId === undefined || get().creatingSession) return undefined;
     set(() => ({ creatingSession: true }));
     const session = await client.call('sessions.create', { agentId });

@@ -310,3 +310,19 @@ test('a notice that was put away stays away', async () => {
   actions.dismissNotice(1);
   expect(state().notices.map(({ text }) => text)).toEqual(['Two']);
 });
+
+test('a new session is for an agent that there is, where the selected one has gone from the project', async () => {
+  const client = createScriptedClient({
+    'studio.get': () =>
+      ok(sampleInfo({ agents: [{ id: 'other', name: 'Other', model: 'Demo', demo: true, tools: [] }] })),
+    'sessions.list': () => ok({ sessions: [] }),
+    'sessions.create': ({ agentId }) => ok(sampleSession({ id: 'new', agentId })),
+    'sessions.select': () => ok({}),
+    'sessions.transcript': () => ok({ entries: [], seq: 0 }),
+  });
+  const { actions, state } = createStudioStore(client);
+  await actions.start();
+  state.setState({ selection: { agentId: 'gone', sessionId: undefined } });
+  await actions.createSession();
+  expect(client.inputs('sessions.create')).toEqual([{ agentId: 'other' }]);
+});

@@ -70,7 +70,8 @@ export function createStudioStore(client: Client): StudioStore {
     const another = now.ok && before !== undefined && now.value.project.folder !== before;
     if (!another) return void (await actions.refresh());
     drafts.forget();
-    context.set(({ connection, notices }) => ({ ...initialState, connection, notices }));
+    // What was said of the project before is no news in this one.
+    context.set(({ connection }) => ({ ...initialState, connection }));
     await actions.start();
   }
 

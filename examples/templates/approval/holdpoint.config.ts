@@ -24,7 +24,7 @@ const publishPage = createTool({
     const replaces = (await publishedIn(dataFolder)).includes(name);
     return {
       reason: replaces ? `Replace the page “${name}”` : `Publish the page “${name}”`,
-      facts: [{ label: 'Length', value: `${text.length} characters` }],
+      facts: [{ label: 'Characters', value: String(text.length) }],
       severity: replaces ? 'warning' : 'info',
       approveLabel: 'Publish',
       denyLabel: 'Don’t publish',

@@ -18,7 +18,7 @@ const sendMail = createTool({
     reason: `Send “${subject}” to ${to}`,
     facts: [
       { label: 'To', value: to },
-      { label: 'Length', value: `${text.length} characters` },
+      { label: 'Characters', value: String(text.length) },
     ],
     severity: 'warning',
     approveLabel: 'Send it',
