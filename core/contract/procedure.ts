@@ -29,6 +29,8 @@ export const toolDescription = z.object({
   name: z.string(),
   description: z.string(),
   inputSchema: z.record(z.string(), z.unknown()),
+  /** Why its schema can't be had, as a sentence; `inputSchema` then stands for any object. */
+  fault: z.string().optional(),
   /** A `question` is answered by a person and a `provider` tool runs at the model's provider: neither runs by hand. */
   kind: z.enum(['function', 'question', 'provider']),
   /** Whether a call of an agent's may wait for the operator: a question tool, or one whose policy may ask. */

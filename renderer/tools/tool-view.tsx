@@ -38,6 +38,7 @@ export function ToolView({ agent, tool, onLeave }: ToolViewProps) {
         <p className="tools-quiet">A tool of {agent.name}</p>
         {tool.description !== '' && <p className="tools-description">{tool.description}</p>}
         <p className="tools-description">{policySentence(tool)}</p>
+        {tool.fault !== undefined && <p className="tools-fault">{tool.fault}</p>}
       </div>
       <RunByHand agentId={agent.id} tool={tool} />
       <RunningCalls toolName={tool.name} calls={calls} />
