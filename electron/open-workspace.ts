@@ -139,7 +139,9 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
 /** The project that was open last, if it is still one, at the very place that was trusted. */
 function lastOf(known: KnownProjects): string | undefined {
   const last = known.last();
-  return last !== undefined && existsSync(path.join(last, CONFIG_NAME)) && realpathSync(last) === last ? last : undefined;
+  return last !== undefined && existsSync(path.join(last, CONFIG_NAME)) && realpathSync(last) === last
+    ? last
+    : undefined;
 }
 
 /** Nothing is ever saved inside of the app's archive. */

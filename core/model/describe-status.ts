@@ -15,6 +15,8 @@ export interface FailedStatus {
 export function describeStatus({ status, message, host, model, code, retryAfter }: FailedStatus): string {
   const said = quote(message);
   const because = said === '' ? '' : `: ${said}`;
+  if (status >= 300 && status < 400)
+    return `${host} sends on to another address (${status}), and nobody entered that one. Enter the address that answers itself.`;
   if (status === 401)
     return `${host} refused the API key (401). ${keyHint(host)} and start Holdpoint again, then Retry.`;
   if (status === 403) return `${host} refused access (403)${because}${stop(because)} Check what the API key may use.`;

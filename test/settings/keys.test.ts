@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Agent } from '../../core/agent/agent.ts';
 import { environmentOnly } from '../../core/workspace/credentials/credentials.ts';
 import { keptCredentials } from '../../core/workspace/credentials/kept-credentials.ts';
 import { BROWSER, keyring, openSettingsWorld, type SettingsWorldOptions } from './world.ts';
 
 const KEY = 'sk-very-secret-key-123';
+const OPENAI = 'https://api.openai.com';
 const agent = new Agent({ id: 'a', name: 'A', instructions: 'Help.', tools: [] });
 
 /** All that lies in a folder, as text. */
@@ -36,14 +37,14 @@ describe('a key that was entered', () => {
     const { base } = await withKey();
     expect(filesIn(base)).not.toContain(KEY);
     expect(statSync(path.join(base, 'keys.json')).mode & 0o777).toBe(0o600);
-    expect(keptCredentials({ base, keyring, plainKeys: false }).get('openai')).toBe(KEY);
+    expect(keptCredentials({ base, keyring, plainKeys: false }).get('openai', OPENAI)).toBe(KEY);
   });
 
   test('that another keyring encrypted counts as none', async () => {
     const { base } = await withKey();
     const broken = { ...keyring, decrypt: () => expect.unreachable('it throws') };
-    expect(keptCredentials({ base, keyring: broken, plainKeys: false }).get('openai')).toBeUndefined();
-    expect(keptCredentials({ base, keyring: undefined, plainKeys: false }).get('openai')).toBeUndefined();
+    expect(keptCredentials({ base, keyring: broken, plainKeys: false }).get('openai', OPENAI)).toBeUndefined();
+    expect(keptCredentials({ base, keyring: undefined, plainKeys: false }).get('openai', OPENAI)).toBeUndefined();
   });
 
   test('goes with its provider', async () => {
@@ -57,6 +58,35 @@ describe('a key that was entered', () => {
     const moved = await call('providers.change', { id: 'openai', name: 'OpenAI', url: 'http://127.0.0.1:9/v1' });
     expect(moved.providers).toMatchObject([{ key: 'none' }]);
     expect(() => settings.models.forAgent(agent, 'openai:gpt-5')).toThrow(/^OpenAI has no API key here\./);
+  });
+
+  test('is not sent to another host that another process moved its provider to', async () => {
+    const { base, settings, do: call } = await withKey();
+    const other = openSettingsWorld({ base, credentials: environmentOnly });
+    await other.do('providers.change', { id: 'openai', name: 'OpenAI', url: 'http://127.0.0.1:9/v1' }, BROWSER);
+    const view = await call('settings.change', { theme: 'dark' });
+    expect(view.providers).toMatchObject([{ url: 'http://127.0.0.1:9/v1', key: 'none' }]);
+    expect(() => settings.models.forAgent(agent, 'openai:gpt-5')).toThrow(/no API key here/);
+    const { settings: restarted } = openSettingsWorld({ base });
+    expect(() => restarted.models.forAgent(agent, 'openai:gpt-5')).toThrow(/no API key here/);
+  });
+
+  test('is not sent to another host under the same name once the settings were set aside', async () => {
+    const { base } = await withKey();
+    writeFileSync(path.join(base, 'settings.json'), '{broken');
+    const { do: call } = openSettingsWorld({ base });
+    const view = await call('providers.add', { kind: 'openai', name: 'OpenAI', url: 'http://127.0.0.1:9/v1' });
+    expect(view.providers).toMatchObject([{ id: 'openai', key: 'none' }]);
+  });
+
+  test.each(['providers.change', 'providers.remove'] as const)('stays where %s can’t be written', async (name) => {
+    const { base, call, settings } = await withKey();
+    rmSync(path.join(base, 'settings.json'));
+    mkdirSync(path.join(base, 'settings.json', 'in-the-way'), { recursive: true });
+    onTestFinished(() => rmSync(path.join(base, 'settings.json'), { recursive: true }));
+    const change = { id: 'openai', name: 'OpenAI', url: 'http://127.0.0.1:9/v1' };
+    expect(await call(name, change)).toMatchObject({ ok: false, error: { code: 'storage' } });
+    expect(settings.models.forAgent(agent, 'openai:gpt-5').secrets).toEqual([KEY]);
   });
 
   test('stays when its provider is renamed', async () => {
@@ -106,6 +136,23 @@ describe('outside of the desktop window', () => {
     expect(await call('settings.change', { plainKeys: true }, BROWSER)).toMatchObject(refused);
     expect(await call('settings.change', { http: { on: true, port: 0 } }, BROWSER)).toMatchObject(refused);
     expect(await ask('settings.get', {}, BROWSER)).toMatchObject({ atDesktop: false, keys: { canEnter: false } });
+  });
+
+  test('a key of the environment goes to no address that a page gives its provider later', async () => {
+    const base = openSettingsWorld();
+    const mine = { kind: 'openai-compatible', name: 'Mine', url: 'http://127.0.0.1:9/v1' } as const;
+    await base.do('providers.add', mine);
+    const { call } = openSettingsWorld({ base: base.base, environment: { HOLDPOINT_KEY_MINE: 'k-1' } });
+    const refused = { ok: false, error: { code: 'not_allowed', message: expect.stringMatching(/HOLDPOINT_KEY_MINE/) } };
+    const moved = { id: 'mine', name: 'Mine', url: 'http://127.0.0.1:10/v1' };
+    expect(await call('providers.change', moved)).toMatchObject(refused);
+    expect(await call('providers.change', moved, BROWSER)).toMatchObject(refused);
+    // Or another one of that name could be added.
+    expect(await call('providers.remove', { id: 'mine' }, BROWSER)).toMatchObject(refused);
+    const { call: empty } = openSettingsWorld({ environment: { HOLDPOINT_KEY_MINE: 'k-1' } });
+    expect(await empty('providers.add', mine, BROWSER)).toMatchObject(refused);
+    const renamed = { id: 'mine', name: 'Ours', url: 'http://127.0.0.1:9/v1/' };
+    expect(await call('providers.change', renamed)).toMatchObject({ ok: true });
   });
 
   test('keys come from the environment, under the provider’s own name or the usual one', async () => {

@@ -142,6 +142,21 @@ describe('the Test button says', () => {
     expect(await tested(url, { model: 'm' })).toEqual({ works: true, words: 'It works: m answered.' });
   });
 
+  test.each<ProviderKind>(['openai', 'anthropic', 'google', 'openai-compatible'])(
+    'that %s sends a model’s call on, and takes neither key nor words there',
+    async (kind) => {
+      const elsewhere = await serve(json(200, {}));
+      const { url, host, requests } = await serve(json(307, {}, { location: elsewhere.url }));
+      const { works, words } = await tested(url, { kind, model: 'm' });
+      expect({ works, words }).toEqual({
+        works: false,
+        words: `${host} sends on to another address (307), and nobody entered that one. Enter the address that answers itself.`,
+      });
+      expect(requests).toHaveLength(1);
+      expect(elsewhere.requests).toEqual([]);
+    },
+  );
+
   test('that a provider needs its key before it can be asked', async () => {
     const { do: call } = openSettingsWorld();
     await call('providers.add', { kind: 'anthropic', name: 'Anthropic' });

@@ -5,6 +5,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { defaultSettingsMiddleware, wrapLanguageModel } from 'ai';
 import type { ProviderKind } from '../../contract/index.ts';
 import type { ChosenModel } from '../model-source.ts';
+import { fetchHere } from './fetch-here.ts';
 
 /** How a provider is reached. A key is there wherever the provider wants one. */
 export interface ProviderAccess {
@@ -16,7 +17,7 @@ export interface ProviderAccess {
 
 /** A provider's model of this name. Nothing is asked yet. */
 export function makeModel({ kind, url, key }: ProviderAccess, name: string): ChosenModel['model'] {
-  const access = { apiKey: key ?? '', baseURL: url };
+  const access = { apiKey: key ?? '', baseURL: url, fetch: fetchHere };
   switch (kind) {
     case 'openai': {
       // OpenAI deletes what it stores after some weeks, and a history that only points to it can't go on then. A request
@@ -33,6 +34,7 @@ export function makeModel({ kind, url, key }: ProviderAccess, name: string): Cho
         name: 'openai-compatible',
         baseURL: url,
         includeUsage: true,
+        fetch: fetchHere,
         ...(key !== undefined && { apiKey: key }),
       })(name);
   }

@@ -9,12 +9,17 @@ export const USUAL_VARIABLE = {
   'openai-compatible': undefined,
 } as const satisfies Record<ProviderKind, string | undefined>;
 
+/** The variable that is named after a provider, and goes wherever its address is. */
+export function ownVariable(id: string): string {
+  return `HOLDPOINT_KEY_${id.toUpperCase().replaceAll('-', '_')}`;
+}
+
 /**
  * The variables that may hold a provider's key, the first one set counts. The usual one is meant for the provider's own
  * address and goes to no other.
  */
 export function keyVariables({ id, kind, url }: Pick<Provider, 'id' | 'kind' | 'url'>): string[] {
-  const own = `HOLDPOINT_KEY_${id.toUpperCase().replaceAll('-', '_')}`;
+  const own = ownVariable(id);
   const usual = url === undefined ? USUAL_VARIABLE[kind] : undefined;
   return usual === undefined ? [own] : [own, usual];
 }

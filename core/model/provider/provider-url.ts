@@ -31,6 +31,12 @@ export function compatibleUrl(url: URL): string {
   return url.pathname === '/' ? `${url.origin}/v1` : url.href;
 }
 
+/** Scheme, host and port of a provider's API: whom its key is for. Undefined where nobody said. */
+export function originOf(provider: Pick<Provider, 'kind' | 'url'>): string | undefined {
+  const url = urlOf(provider);
+  return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
 /** Where a provider's API is; undefined where nobody said. */
 export function urlOf({ kind, url }: Pick<Provider, 'kind' | 'url'>): string | undefined {
   if (url === undefined) return OWN_URL[kind];

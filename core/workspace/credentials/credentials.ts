@@ -12,9 +12,10 @@ export interface Credentials {
   readonly kept: 'keyring' | 'file' | 'memory' | 'environment';
   /** The system has no keyring: whether a plain file will do is the person's to say. */
   readonly asksForFile: boolean;
-  get(providerId: string): string | undefined;
+  /** The key that was entered for the provider at `origin`: its scheme, host and port. It goes to no other. */
+  get(providerId: string, origin: string): string | undefined;
   /** Throws a `CredentialsError` where it can't be kept. */
-  set(providerId: string, key: string): void;
+  set(providerId: string, origin: string, key: string): void;
   remove(providerId: string): void;
   /** The person agrees to a plain file, or takes that back: keys move there, or out of it. */
   agreeToFile(agreed: boolean): void;

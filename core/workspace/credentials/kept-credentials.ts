@@ -19,10 +19,21 @@ export interface KeptCredentialsOptions {
   plainKeys: boolean;
 }
 
-/** `encrypted` is base64 of what the keyring made; `plain` is the key itself. */
-const kept = z.record(z.string(), z.union([z.object({ encrypted: z.string() }), z.object({ plain: z.string() })]));
+/** `encrypted` is base64 of what the keyring made; `plain` is the key itself. `origin` is whom it was entered for. */
+const kept = z.record(
+  z.string(),
+  z.union([
+    z.object({ origin: z.string(), encrypted: z.string() }),
+    z.object({ origin: z.string(), plain: z.string() }),
+  ]),
+);
 const keptFile = z.object({ version: z.literal(1), keys: kept });
 type Kept = z.infer<typeof kept>;
+
+interface EnteredKey {
+  origin: string;
+  plain: string;
+}
 
 /**
  * Keys in the file `keys.json` of the data folder: encrypted by the system's keyring; in plain only where there is none
@@ -30,7 +41,7 @@ type Kept = z.infer<typeof kept>;
  */
 export function keptCredentials({ base, keyring, plainKeys }: KeptCredentialsOptions): Credentials {
   const file = path.join(base, 'keys.json');
-  const memory = new Map<string, string>();
+  const memory = new Map<string, EnteredKey>();
   let agreed = plainKeys;
 
   const inFile = (): boolean => keyring !== undefined || agreed;
@@ -45,8 +56,8 @@ export function keptCredentials({ base, keyring, plainKeys }: KeptCredentialsOpt
     }
   }
 
-  function keep(providerId: string, key: string): void {
-    const value = keyring ? { encrypted: keyring.encrypt(key).toString('base64') } : { plain: key };
+  function keep(providerId: string, { origin, plain }: EnteredKey): void {
+    const value = keyring ? { origin, encrypted: keyring.encrypt(plain).toString('base64') } : { origin, plain };
     write({ ...read(file), [providerId]: value });
   }
 
@@ -56,20 +67,20 @@ export function keptCredentials({ base, keyring, plainKeys }: KeptCredentialsOpt
       return agreed ? 'file' : 'memory';
     },
     asksForFile: keyring === undefined,
-    get(providerId) {
+    get(providerId, origin) {
       const inMemory = memory.get(providerId);
-      if (inMemory !== undefined) return inMemory;
+      if (inMemory !== undefined) return inMemory.origin === origin ? inMemory.plain : undefined;
       const keys = read(file);
       const value = Object.hasOwn(keys, providerId) ? keys[providerId] : undefined;
-      if (value === undefined) return undefined;
+      if (value?.origin !== origin) return undefined;
       const key = 'plain' in value ? value.plain : decrypted(value.encrypted, keyring);
       // A keyring is slow to ask, and is asked for each model.
-      if (key !== undefined) memory.set(providerId, key);
+      if (key !== undefined) memory.set(providerId, { origin, plain: key });
       return key;
     },
-    set(providerId, key) {
-      if (inFile()) keep(providerId, key);
-      memory.set(providerId, key);
+    set(providerId, origin, plain) {
+      if (inFile()) keep(providerId, { origin, plain });
+      memory.set(providerId, { origin, plain });
     },
     remove(providerId) {
       memory.delete(providerId);
@@ -79,10 +90,10 @@ export function keptCredentials({ base, keyring, plainKeys }: KeptCredentialsOpt
     agreeToFile(nowAgreed) {
       if (keyring || nowAgreed === agreed) return;
       if (nowAgreed) {
-        write({ ...read(file), ...Object.fromEntries([...memory].map(([id, plain]) => [id, { plain }])) });
+        write({ ...read(file), ...Object.fromEntries(memory) });
       } else {
         const keys = Object.entries(read(file));
-        for (const [id, value] of keys) if ('plain' in value) memory.set(id, value.plain);
+        for (const [id, value] of keys) if ('plain' in value) memory.set(id, value);
         write(Object.fromEntries(keys.filter(([, value]) => !('plain' in value))));
       }
       agreed = nowAgreed;

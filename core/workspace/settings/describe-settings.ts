@@ -14,6 +14,7 @@ import {
   SERVICE,
 } from '../../model/provider/environment-provider.ts';
 import { keyVariables } from '../../model/provider/provider-key.ts';
+import { originOf } from '../../model/provider/provider-url.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import type { HttpControl } from './http-control.ts';
 import { settingsFile } from './settings-file.ts';
@@ -71,7 +72,8 @@ function httpOf({ settings, http }: DescribedSettings): SettingsView['http'] {
 function viewOf(provider: Provider, credentials: Credentials, environment: Environment): ProviderView {
   const all = keyVariables(provider);
   const set = all.filter((variable) => environment[variable]?.trim());
-  const kept = credentials.get(provider.id) !== undefined;
+  const origin = originOf(provider);
+  const kept = origin !== undefined && credentials.get(provider.id, origin) !== undefined;
   return {
     ...provider,
     key: set.length > 0 ? 'environment' : kept ? 'kept' : 'none',

@@ -9,7 +9,8 @@ import {
 } from '../../contract/index.ts';
 import { type Environment, isKey } from '../../model/environment-setting.ts';
 import { listModels } from '../../model/provider/list-models.ts';
-import { faultOfUrl, urlOf } from '../../model/provider/provider-url.ts';
+import { ownVariable } from '../../model/provider/provider-key.ts';
+import { faultOfUrl, originOf } from '../../model/provider/provider-url.ts';
 import { testProvider } from '../../model/provider/test-provider.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import { accessById } from './known-provider.ts';
@@ -27,6 +28,7 @@ export interface ProviderHandlersOptions {
 }
 
 const AT_DESKTOP = 'Keys can be entered at the desktop window only.';
+const UNSET = 'Unset that variable and start Holdpoint again first.';
 
 type ProviderProcedures = Extract<keyof SettingsHandlers, `providers.${string}`>;
 
@@ -38,7 +40,6 @@ export function providerHandlers({
   view,
   changed,
 }: ProviderHandlersOptions): Pick<SettingsHandlers, ProviderProcedures> {
-  const keyOf = (id: string): string | undefined => credentials.get(id);
   const find = (id: string): Provider | undefined => store.current().providers.find((known) => known.id === id);
 
   function withProvider(id: string, then: (provider: Provider) => Result<SettingsView>): Result<SettingsView> {
@@ -54,6 +55,10 @@ export function providerHandlers({
     'providers.add': ({ kind, name, url }, by) => {
       const fault = faultOfAddress(kind, url);
       if (fault !== undefined) return fail('invalid', fault);
+      const variable = variableInForce(freeId(name, kind, store.current().providers), environment);
+      if (variable !== undefined && by.surface !== 'desktop') {
+        return fail('not_allowed', `${name} would get its key from ${variable}. ${UNSET}`);
+      }
       store.change((now) => {
         const id = freeId(name, kind, now.providers);
         return { ...now, providers: [...now.providers, { id, kind, name, ...(url && { url }) }] };
@@ -66,26 +71,38 @@ export function providerHandlers({
         const fault = faultOfAddress(provider.kind, url);
         if (fault !== undefined) return fail('invalid', fault);
         const next: Provider = { id, kind: provider.kind, name, ...(url && { url }) };
-        // The key was entered for the host of before. It goes first: it must not be there for the new one for a moment.
-        if (originOf(next) !== originOf(provider)) credentials.remove(id);
+        const moves = originOf(next) !== originOf(provider);
+        const variable = moves ? variableInForce(id, environment) : undefined;
+        if (variable !== undefined)
+          return fail(
+            'not_allowed',
+            `${name} gets its key from ${variable}, which would go to the new address. ${UNSET}`,
+          );
         store.change((now) => ({ ...now, providers: now.providers.map((known) => (known.id === id ? next : known)) }));
         changed();
+        // It was entered for the host of before, and no other can get it: a change that fails costs nothing.
+        if (moves) credentials.remove(id);
         return ok(view(by));
       }),
     'providers.remove': ({ id }, by) =>
-      withProvider(id, () => {
-        credentials.remove(id);
+      withProvider(id, ({ name }) => {
+        // Another one of its name would get the key, at whatever address.
+        const variable = variableInForce(id, environment);
+        if (variable !== undefined) return fail('not_allowed', `${name} gets its key from ${variable}. ${UNSET}`);
         store.change((now) => ({ ...now, providers: now.providers.filter((known) => known.id !== id) }));
         changed();
+        credentials.remove(id);
         return ok(view(by));
       }),
     'providers.setKey': ({ id, key }, by) =>
-      withProvider(id, () => {
+      withProvider(id, (provider) => {
         if (by.surface !== 'desktop') return fail('not_allowed', AT_DESKTOP);
         if (!isKey(key)) {
           return fail('invalid', 'An API key can’t have a space or a line break in it. Copy the key again.');
         }
-        credentials.set(id, key);
+        const origin = originOf(provider);
+        if (origin === undefined) return fail('conflict', `${provider.name} has no address. Give it one first.`);
+        credentials.set(id, origin, key);
         changed();
         return ok(view(by));
       }),
@@ -97,11 +114,11 @@ export function providerHandlers({
         return ok(view(by));
       }),
     'providers.test': async ({ id, model }) => {
-      const access = accessById(id, store.current(), keyOf, environment);
+      const access = accessById(id, store.current(), credentials.get, environment);
       return ok(access.ok ? await testProvider(access.value, model) : { works: false, words: access.error.message });
     },
     'providers.models': async ({ id }) => {
-      const access = accessById(id, store.current(), keyOf, environment);
+      const access = accessById(id, store.current(), credentials.get, environment);
       if (!access.ok) return access;
       const listed = await listModels(access.value);
       return listed.ok ? ok({ models: listed.models }) : fail('conflict', listed.words);
@@ -118,8 +135,10 @@ function faultOfAddress(kind: Provider['kind'], url: string | undefined): string
   return 'Give the server’s address, http://127.0.0.1:11434/v1 for instance.';
 }
 
-function originOf(provider: Provider): string {
-  return new URL(urlOf(provider) ?? 'about:blank').origin;
+/** The variable that this provider's key comes from, wherever its address is. */
+function variableInForce(id: string, environment: Environment): string | undefined {
+  const variable = ownVariable(id);
+  return environment[variable]?.trim() ? variable : undefined;
 }
 
 /** Made from the name, so that a model's reference reads well: "LM Studio" is `lm-studio`. */

@@ -40,7 +40,7 @@ export function createWorkspaceSettings(options: WorkspaceSettingsOptions): Work
     ...providerHandlers({ store, credentials, environment, view, changed }),
   };
   return {
-    models: modelsFromSettings({ settings: store.current, keyOf: (id) => credentials.get(id), environment }),
+    models: modelsFromSettings({ settings: store.current, keyOf: credentials.get, environment }),
     handlers: guarded(handlers),
     expiresIn: () => store.current().expiresIn,
     theme: () => store.current().theme,
