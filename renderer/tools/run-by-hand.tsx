@@ -3,6 +3,7 @@ import type { DirectCall, ToolDescription } from '../../core/contract/index.ts';
 import { useClient } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
 import { CallResult } from './call-result.tsx';
+import { FormBoundary } from './form/form-boundary.tsx';
 import { InputJson } from './input-json.tsx';
 import { RunActions } from './run-actions.tsx';
 import { useFormKeys } from './use-form-keys.ts';
@@ -36,6 +37,9 @@ function RunForm({ agentId, tool }: { agentId: string; tool: ToolDescription }) 
   const [calling, setCalling] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [result, setResult] = useState<DirectCall>();
+  /** Of the schema as it is now: after an edit the form is tried again. */
+  const [formless, setFormless] = useState<{ schema: unknown; why: string }>();
+  const noForm = formless?.schema === tool.inputSchema ? formless.why : undefined;
   const { mode, value, text, faults } = input;
   const busy = asked || calling;
 
@@ -70,7 +74,7 @@ function RunForm({ agentId, tool }: { agentId: string; tool: ToolDescription }) 
     setRefusal(called.error.message);
   }
 
-  useFormKeys(box, { onTurn: () => !busy && input.turn(), onRun: ask });
+  useFormKeys(box, { onTurn: () => !busy && noForm === undefined && input.turn(), onRun: ask });
 
   return (
     <form
@@ -90,18 +94,30 @@ function RunForm({ agentId, tool }: { agentId: string; tool: ToolDescription }) 
           aria-pressed={mode === 'json'}
           aria-keyshortcuts="Alt+J"
           title="Alt+J"
-          disabled={busy}
+          disabled={busy || noForm !== undefined}
           onClick={input.turn}
         >
           JSON <kbd>Alt J</kbd>
         </Button>
       </div>
+      {noForm !== undefined && (
+        <p className="tools-fault" role="status">
+          No form can be made of this schema: {noForm} Write the input as JSON.
+        </p>
+      )}
       {mode === 'json' ? (
         <InputJson text={text} faults={faults} readOnly={busy} onChange={input.write} />
       ) : (
-        <Suspense fallback={<p className="tools-quiet">Opening the form…</p>}>
-          <SchemaForm schema={tool.inputSchema} value={value} faults={faults} readOnly={busy} onChange={input.fill} />
-        </Suspense>
+        <FormBoundary
+          onFault={(why) => {
+            setFormless({ schema: tool.inputSchema, why: /[.!?]$/.test(why) ? why : `${why}.` });
+            input.turn();
+          }}
+        >
+          <Suspense fallback={<p className="tools-quiet">Opening the form…</p>}>
+            <SchemaForm schema={tool.inputSchema} value={value} faults={faults} readOnly={busy} onChange={input.fill} />
+          </Suspense>
+        </FormBoundary>
       )}
       <RunActions tool={tool} asked={asked} calling={calling} onBack={() => setAsked(false)} onRun={() => void run()} />
       {refusal !== undefined && (

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launch } from './launch.ts';
 import { letIn } from './let-in.ts';
+import { makeProject } from './project-folder.ts';
 
 const SHAPES = fileURLToPath(new URL('projects/shapes', import.meta.url));
 
@@ -173,6 +174,28 @@ test('a form has a place for every shape of input, and what is left empty stays 
     anything: [1, 2],
   });
   expect(consoleErrors).toEqual([]);
+});
+
+test('a schema that no form can be made of is filled in as JSON, and an intersection has the fields of its parts', async () => {
+  const { folder, saveText } = makeProject('odd');
+  saveText(`import { Agent, createTool, defineStudio } from 'holdpoint';
+import { jsonSchema, tool } from 'ai';
+import { z } from 'zod';
+const odd = tool({ description: 'Odd', inputSchema: jsonSchema({ type: 'object', properties: { a: { $ref: '#/definitions/none' } } }), execute: (input) => input });
+const both = createTool({ name: 'both', description: 'Both', inputSchema: z.object({ a: z.string() }).and(z.object({ b: z.string() })), execute: (input) => input });
+export default defineStudio({ agents: [new Agent({ id: 'odd', name: 'Odd', instructions: 'x', tools: { odd, both } })] });`);
+  const { page, message } = await launch({ project: folder });
+  await message.waitFor();
+  const { open, run, box, json, input, result, button } = toolsOf(page);
+  await open('odd');
+  await input.getByText(/^No form can be made of this schema: .+ Write the input as JSON\.$/).waitFor();
+  await json.fill('{ "a": 1 }');
+  expect(await button('JSON Alt J').isDisabled()).toBe(true);
+  await open('both');
+  await box('a').fill('one');
+  await box('b').fill('two');
+  await run('both');
+  await expect.poll(() => result.innerText()).toContain('two');
 });
 
 test('what only the host finds wrong stands at its field; what throws, and what policy refuses, says so', async () => {

@@ -1,5 +1,6 @@
 import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema';
 import type { InputFault } from '../input-fault.ts';
+import { openParts } from './open-parts.ts';
 import { schemaFaultWords } from './schema-fault-words.ts';
 
 /** What says only that something inside is at fault, which is told by itself. */
@@ -21,7 +22,7 @@ export function findInputFaults(schema: Record<string, unknown>, value: unknown)
   let found: OutputUnit[];
   try {
     // The validator writes into the schema that it is given, and stumbles over `undefined`.
-    const validator = new Validator(structuredClone(schema) as Schema, '7', false);
+    const validator = new Validator(structuredClone(openParts(schema)) as Schema, '7', false);
     found = validator.validate(JSON.parse(JSON.stringify(value ?? {}))).errors;
   } catch {
     return [];

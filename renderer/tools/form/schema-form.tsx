@@ -7,6 +7,7 @@ import { BooleanBox, ChoiceBox } from './choice-box.tsx';
 import { Field } from './field.tsx';
 import { JsonField } from './json-field.tsx';
 import { ObjectFields } from './object-fields.tsx';
+import { openParts } from './open-parts.ts';
 import { OptionalData } from './optional-data.tsx';
 import { shownSchema } from './shown-schema.ts';
 import { TextBox } from './text-box.tsx';
@@ -41,7 +42,7 @@ interface SchemaFormProps {
 /** A form made from a JSON Schema. */
 export default function SchemaForm({ schema, value, faults, readOnly, onChange }: SchemaFormProps) {
   const id = useId();
-  const shown = useMemo(() => shownSchema(schema) as RJSFSchema, [schema]);
+  const shown = useMemo(() => shownSchema(openParts(schema)) as RJSFSchema, [schema]);
   const errors = useMemo(() => errorsOf(faults), [faults]);
   return (
     <Form
