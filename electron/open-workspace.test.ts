@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Actor, ProcedureInput, ProcedureName, Push, Surface } from '../core/contract/index.ts';
+import { type Gate, gate } from '../core/testing/gate.ts';
 import { openProject } from '../core/surface/open-project.ts';
 import { environmentOnly } from '../core/workspace/credentials/credentials.ts';
 import type { ProjectQuestions } from '../core/workspace/projects/project-questions.ts';
@@ -34,6 +38,15 @@ const at = (name: string): string => path.join(home, name);
 function makeProject(name: string): void {
   mkdirSync(at(name));
   writeFileSync(path.join(at(name), 'holdpoint.config.ts'), code(name));
+}
+
+/** The project's code waits at the gate. */
+function stopsWhileItLoads(name: string): Gate {
+  const stop = gate();
+  Object.assign(globalThis, { passWorkspaceTest: () => stop.pass() });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'passWorkspaceTest'));
+  writeFileSync(path.join(at(name), 'holdpoint.config.ts'), `await globalThis.passWorkspaceTest();${code(name)}`);
+  return stop;
 }
 
 /** A person who answers as they are told to, and remembers what was asked. */
@@ -214,6 +227,40 @@ test('a project that can’t be opened costs nothing: the one before goes on, wi
   await workspace.projects.open(at('example'));
   expect(await shown(workspace)).toEqual({ project: 'example', agent: 'example' });
   expect(process.env['WORKSPACE_TEST']).toBeUndefined();
+});
+
+test('while another project loads, the one that is there asks its own model with its own key', async () => {
+  const hits: string[] = [];
+  const url = async (name: string) => {
+    const server = createServer((request, response) => {
+      hits.push(`${name} with ${request.headers.authorization}`);
+      response.writeHead(400).end('{}');
+    });
+    onTestFinished(() => void server.close());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  };
+  for (const name of ['desk', 'shop']) {
+    const said = [`MODEL=openai-compatible:m`, `MODEL_URL=${await url(name)}`, `MODEL_KEY=key-of-${name}-000`];
+    writeFileSync(path.join(at(name), '.env'), said.map((line) => `HOLDPOINT_${line}`).join('\n'));
+  }
+  const shop = stopsWhileItLoads('shop');
+  const workspace = await start(person({ trust: true }).ask);
+  await workspace.projects.open(at('desk'));
+  const opening = workspace.projects.open(at('shop'));
+  await shop.reached;
+  const ask = async (text: string) => {
+    const session = await call(workspace, 'sessions.create', { agentId: 'a' });
+    if (!session.ok) throw new Error(session.error.message);
+    await call(workspace, 'messages.send', { sessionId: session.value.id, text });
+    await vi.waitFor(async () => expect(await statusOf(workspace, session.value.id)).toBe('failed'));
+  };
+  await ask('secret of desk');
+  shop.open();
+  await opening;
+  await ask('secret of shop');
+  expect(hits).toEqual(['desk with Bearer key-of-desk-000', 'shop with Bearer key-of-shop-000']);
 });
 
 test('what works is interrupted only where the person says so, and is there to be resumed', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { ok, type Push } from '../core/contract/index.ts';
-import { applyEnvironmentFile } from '../core/project/environment-file.ts';
+import { environmentOf, giveEnvironment } from '../core/project/environment-file.ts';
 import { assertStillReal, CONFIG_NAME, resolveProjectFolder } from '../core/project/load-project.ts';
 import { refreshProjectTypes } from '../core/project/project-types.ts';
 import { readToken } from '../core/surface/http/token.ts';
@@ -88,6 +88,8 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
     workspace,
     open,
     onShow(opened) {
+      // The one before may have read its own again meanwhile.
+      giveEnvironment(opened.folder, process.env);
       http.announce(opened);
       options.onShow();
     },
@@ -107,10 +109,11 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
     refreshProjectTypes(folder, appRoot);
     const follow = !isPacked(folder);
     try {
-      return await openProject({ folder, embeddedFolder, base, operator, ownerName, settings, follow, onFault });
+      const own = { ...settings, models: settings.modelsIn(environmentOf(folder, process.env)) };
+      return await openProject({ folder, embeddedFolder, base, operator, ownerName, settings: own, follow, onFault });
     } catch (error) {
       // The project that stays has its own `.env` again.
-      if (current.opened !== undefined) applyEnvironmentFile(current.opened.folder, process.env);
+      if (current.opened !== undefined) giveEnvironment(current.opened.folder, process.env);
       throw error;
     }
   }

@@ -2,6 +2,7 @@ import type { Actor, Result, Settings } from '../../contract/index.ts';
 import { fail } from '../../contract/index.ts';
 import type { Environment } from '../../model/environment-setting.ts';
 import { modelsFromSettings } from '../../model/index.ts';
+import type { ModelSource } from '../../model/model-source.ts';
 import { DataFolderError } from '../../project/data-folder.ts';
 import { type Credentials, CredentialsError } from '../credentials/credentials.ts';
 import { describeSettings } from './describe-settings.ts';
@@ -28,6 +29,8 @@ export interface WorkspaceSettingsOptions {
 /** The settings at work: what Studios are opened with, and what surfaces can ask. */
 export interface WorkspaceSettings extends StudioSettings {
   readonly handlers: SettingsHandlers;
+  /** The models of a Studio that reads its keys and addresses from an environment of its own. */
+  modelsIn(environment: Environment): ModelSource;
   theme(): Settings['theme'];
 }
 
@@ -39,8 +42,11 @@ export function createWorkspaceSettings(options: WorkspaceSettingsOptions): Work
     ...settingsHandlers({ base, store, credentials, environment, http, desktop, view, changed }),
     ...providerHandlers({ store, credentials, environment, view, changed }),
   };
+  const modelsIn = (own: Environment): ModelSource =>
+    modelsFromSettings({ settings: store.current, keyOf: credentials.get, environment: own });
   return {
-    models: modelsFromSettings({ settings: store.current, keyOf: credentials.get, environment }),
+    models: modelsIn(environment),
+    modelsIn,
     handlers: guarded(handlers),
     expiresIn: () => store.current().expiresIn,
     theme: () => store.current().theme,
