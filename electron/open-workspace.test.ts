@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Actor, ProcedureInput, ProcedureName, Push, Surface } from '../core/contract/index.ts';
 import { type Gate, gate } from '../core/testing/gate.ts';
@@ -293,6 +294,28 @@ test('what was typed is kept in its own project: the window is told before it is
   expect(await call(workspace, 'drafts.get', { key: 'k' })).toEqual({ ok: true, value: { text: '' } });
   await workspace.projects.open(at('example'));
   expect(await call(workspace, 'drafts.get', { key: 'k' })).toMatchObject({ value: { text: 'typed in the example' } });
+});
+
+test('what was typed in a browser’s tab is waited for too, after the window has answered', async () => {
+  let leave: () => void = () => expect.unreachable('leave');
+  const windowLeft = new Promise<void>((resolve) => (leave = resolve));
+  const workspace: DesktopWorkspace = await start(person({ trust: true }).ask, {
+    onPush(push: Push) {
+      if (isLeaving(push)) void call(workspace, 'projects.leave', {}).then(() => leave());
+    },
+  });
+  const tab = async (): Promise<void> => {
+    await windowLeft;
+    await setImmediate();
+    await call(workspace, 'drafts.set', { key: 'k', text: 'typed in a tab' }, 'browser');
+    await call(workspace, 'projects.leave', {}, 'browser');
+  };
+  const unsubscribe = workspace.workspace.subscribe((push) => void (isLeaving(push) && tab()));
+  await workspace.projects.open(at('desk'));
+  unsubscribe();
+  expect(await call(workspace, 'drafts.get', { key: 'k' })).toEqual({ ok: true, value: { text: '' } });
+  await workspace.projects.open(at('example'));
+  expect(await call(workspace, 'drafts.get', { key: 'k' })).toMatchObject({ value: { text: 'typed in a tab' } });
 });
 
 test('two at once come one after the other, and the last one stays', async () => {

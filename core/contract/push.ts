@@ -38,7 +38,7 @@ export const push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session'), session: sessionSummary, pending: z.number() }),
   /**
    * `studio.get` reads differently: the project's code was loaded again, or another project was opened. `leaving`: that
-   * is about to happen; what was typed is to be kept now, and `projects.leave` called.
+   * is about to happen; what was typed is to be kept now, and `projects.leave` called after that.
    */
   z.object({ type: z.literal('studio'), leaving: z.literal(true).optional() }),
   z.object({ type: z.literal('notice'), text: z.string() }),

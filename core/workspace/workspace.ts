@@ -52,9 +52,10 @@ export class Workspace implements StudioApi {
     this.#listeners.tell({ type: 'studio' });
   }
 
-  /** Tells surfaces that the project is about to be closed. */
-  leaving(): void {
+  /** Tells surfaces that the project is about to be closed. Answers how many there are. */
+  leaving(): number {
     this.#listeners.tell({ type: 'studio', leaving: true });
+    return this.#listeners.size;
   }
 
   async call<N extends ProcedureName>(

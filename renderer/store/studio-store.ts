@@ -53,14 +53,15 @@ export function createStudioStore(client: Client): StudioStore {
       if (sync === 'catching-up') void transcripts.catchUp(sessionId);
     }
     const about = pushes.filter((push) => push.type === 'studio');
-    if (about.some(({ leaving }) => leaving)) leave();
+    if (about.some(({ leaving }) => leaving)) void leave();
     if (about.some(({ leaving }) => !leaving)) void readStudio();
   });
 
-  /** Calls arrive in order: when the host hears the second, what was typed is kept. */
-  function leave(): void {
+  /** A browser's calls may overtake each other: when the host hears the second, what was typed is kept. */
+  async function leave(): Promise<void> {
     drafts.flush();
-    void client.call('projects.leave', {});
+    await drafts.settled();
+    await client.call('projects.leave', {});
   }
 
   /** The agents are others, or the whole project is: then nothing that is shown is of it. */

@@ -44,7 +44,7 @@ export class CurrentProject {
     });
   }
 
-  /** A surface says that what was typed in it is kept. */
+  /** One of the surfaces says that what was typed in it is kept. */
   leave(): void {
     this.#left?.();
   }
@@ -58,15 +58,23 @@ export class CurrentProject {
     });
   }
 
-  /** What was typed belongs to the project that is left. */
+  /** What was typed belongs to the project that is left: all who hear are waited for, and some never answer. */
   #partings(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, GOODBYE);
-      this.#left = () => {
+      let answers = 0;
+      let asked = Infinity;
+      const look = (): void => {
+        if (answers < asked) return;
         clearTimeout(timer);
         resolve();
       };
-      this.#options.workspace.leaving();
+      this.#left = () => {
+        answers += 1;
+        look();
+      };
+      asked = this.#options.workspace.leaving();
+      look();
     });
   }
 

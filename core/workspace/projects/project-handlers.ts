@@ -24,7 +24,7 @@ export function projectHandlers(projects: Projects): ProjectHandlers {
         return ok({});
       }),
     'projects.leave': (_input, by) => {
-      if (by.surface === 'desktop') projects.leave();
+      if (by.surface === 'desktop' || by.surface === 'browser') projects.leave();
       return ok({});
     },
   };
