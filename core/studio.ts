@@ -59,6 +59,8 @@ export interface HostedStudio extends StudioApi {
    * it began with. Where the code has a fault, the last good version stays and the fault is told. Surfaces hear of both.
    */
   reload(loaded: Loaded): void;
+  /** The ids of the calls that people made themselves and that still run. */
+  callsUnderWay(): readonly string[];
 }
 
 /**

@@ -59,7 +59,8 @@ function person(answers: { trust?: boolean; interrupt?: boolean; folder?: string
       return answers.trust ?? expect.unreachable('trust');
     },
     async interrupt(working, name) {
-      asked.push(`interrupt ${working} in ${name}`);
+      const { runs, calls } = working;
+      asked.push(`interrupt ${runs} and ${calls} in ${name}`);
       return answers.interrupt ?? expect.unreachable('interrupt');
     },
     pickFolder: async () => answers.folder,
@@ -277,8 +278,34 @@ test('what works is interrupted only where the person says so, and is there to b
   await workspace.projects.open(at('example'));
   expect(await statusOf(workspace, sessionId)).toBe('interrupted');
   expect(asked.filter((question) => question.startsWith('interrupt'))).toEqual([
-    'interrupt 1 in example',
-    'interrupt 1 in example',
+    'interrupt 1 and 0 in example',
+    'interrupt 1 and 0 in example',
+  ]);
+});
+
+test('a tool that a person runs counts as work, and what has begun while the next project loaded is asked about again', async () => {
+  const answers = { trust: true, interrupt: true };
+  const { ask, asked } = person(answers);
+  const workspace = await start(ask);
+  const direct = call(workspace, 'tools.call', { agentId: 'a', toolName: 'work', input: {} });
+  const calls = () => call(workspace, 'tools.calls', { agentId: 'a', toolName: 'work', limit: 1 });
+  await vi.waitFor(async () => expect(await calls()).toMatchObject({ value: { calls: [{}] } }));
+  const desk = stopsWhileItLoads('desk');
+  const opening = workspace.projects.open(at('desk'));
+  await desk.reached;
+  answers.interrupt = false;
+  const sessionId = await begin(workspace);
+  desk.open();
+  expect(await opening).toEqual({ ok: true, value: { outcome: 'kept' } });
+  expect(await shown(workspace)).toMatchObject({ project: 'example' });
+  expect(await statusOf(workspace, sessionId)).toBe('running');
+  answers.interrupt = true;
+  expect(await workspace.projects.open(at('desk'))).toEqual({ ok: true, value: { outcome: 'opened' } });
+  expect(await direct).toMatchObject({ value: { outcome: { kind: 'unknown' } } });
+  expect(asked.filter((question) => question.startsWith('interrupt'))).toEqual([
+    'interrupt 0 and 1 in example',
+    'interrupt 1 and 1 in example',
+    'interrupt 1 and 1 in example',
   ]);
 });
 

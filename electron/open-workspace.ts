@@ -93,6 +93,7 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
       http.announce(opened);
       options.onShow();
     },
+    onStay: ({ folder }) => giveEnvironment(folder, process.env),
   });
   const projects = new Projects({ known, current, ask: options.ask, exampleFolder, appRoot, operator });
   const handlers: WorkspaceHandlers = {
@@ -108,14 +109,8 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
     assertStillReal(folder);
     refreshProjectTypes(folder, appRoot);
     const follow = !isPacked(folder);
-    try {
-      const own = { ...settings, models: settings.modelsIn(environmentOf(folder, process.env)) };
-      return await openProject({ folder, embeddedFolder, base, operator, ownerName, settings: own, follow, onFault });
-    } catch (error) {
-      // The project that stays has its own `.env` again.
-      if (current.opened !== undefined) giveEnvironment(current.opened.folder, process.env);
-      throw error;
-    }
+    const own = { ...settings, models: settings.modelsIn(environmentOf(folder, process.env)) };
+    return openProject({ folder, embeddedFolder, base, operator, ownerName, settings: own, follow, onFault });
   }
 
   return {
@@ -126,7 +121,7 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
     async begin() {
       // The last one is a real path: only what the command line says may lead somewhere.
       const folder = options.project === undefined ? firstFolder : resolveProjectFolder(firstFolder);
-      await current.show(folder);
+      await current.show(folder, async () => true);
       if (options.project !== undefined && folder !== exampleFolder) known.opened(folder, { trusted: false });
       await http.apply(store.current().http);
       const { fault } = http.state();

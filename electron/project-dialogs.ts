@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import type { ProjectQuestions } from '../core/workspace/projects/project-questions.ts';
+import { interruptWords } from './interrupt-words.ts';
 
 export interface ProjectDialogs extends ProjectQuestions {
   /** Says why a project was not opened. */
@@ -27,13 +28,10 @@ export function projectDialogs(window: () => BrowserWindow | undefined): Project
         'Trust and open',
         'Don’t open',
       ),
-    interrupt: (working, name) =>
-      confirm(
-        working === 1 ? `A run is working in ${name}.` : `${working} runs are working in ${name}.`,
-        `${working === 1 ? 'It' : 'They'} will be interrupted and can be resumed when you come back.`,
-        'Interrupt and go on',
-        'Stay here',
-      ),
+    interrupt(working, name) {
+      const { message, detail } = interruptWords(working, name);
+      return confirm(message, detail, 'Interrupt and go on', 'Stay here');
+    },
     async pickFolder() {
       const options = { title: 'Open project', buttonLabel: 'Open', properties: ['openDirectory' as const] };
       const parent = window();

@@ -66,6 +66,11 @@ export class DirectCalls {
     return ok(await running.finished);
   }
 
+  /** The ids of those whose tool was entered and has not finished. */
+  underWay(): readonly string[] {
+    return [...this.#running.keys()];
+  }
+
   /** Lets go of what runs, and resolves when that is written down. */
   async close(): Promise<void> {
     this.#closing.abort();

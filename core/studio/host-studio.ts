@@ -122,6 +122,10 @@ export class HostStudio implements HostedStudio {
     this.#listeners.tell({ type: 'studio' });
   }
 
+  callsUnderWay(): readonly string[] {
+    return this.#directCalls.underWay();
+  }
+
   /** What was deleted could be taken back for as long as the Studio was open. */
   #emptyTrash(): void {
     for (;;) {

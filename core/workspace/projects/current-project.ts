@@ -7,6 +7,8 @@ export interface CurrentProjectOptions {
   open: (folder: string) => Promise<OpenedProject>;
   /** A project is there: the one before, if there was one, is closed afterwards. */
   onShow: (opened: OpenedProject) => void;
+  /** The project that is open stays, although another one's code has run. */
+  onStay: (opened: OpenedProject) => void;
 }
 
 /** How long surfaces may take to say that what was typed is kept, in milliseconds. */
@@ -30,18 +32,37 @@ export class CurrentProject {
     return this.#opened;
   }
 
-  /** Shows the project in `folder`, a real path, from now on. Rejects with a sentence, and then nothing has changed. */
-  show(folder: string): Promise<void> {
+  /**
+   * Shows the project in `folder`, a real path, from now on. False, and nothing has changed, where the one before may
+   * not be left once the next is ready: what works in it may have begun meanwhile. Rejects with a sentence, and then
+   * nothing has changed either.
+   */
+  show(folder: string, mayLeave: () => Promise<boolean>): Promise<boolean> {
     return this.#inTurn(async () => {
       const before = this.#opened;
-      if (before?.folder === folder) return;
-      const next = await this.#options.open(folder);
+      if (before?.folder === folder) return true;
+      const next = await this.#openBeside(before, folder);
+      if (before !== undefined && !(await mayLeave())) {
+        await next.close();
+        this.#options.onStay(before);
+        return false;
+      }
       if (before !== undefined) await this.#partings();
       this.#opened = next;
       this.#options.workspace.show(next.studio);
       this.#options.onShow(next);
       await before?.close();
+      return true;
     });
+  }
+
+  async #openBeside(before: OpenedProject | undefined, folder: string): Promise<OpenedProject> {
+    try {
+      return await this.#options.open(folder);
+    } catch (error) {
+      if (before !== undefined) this.#options.onStay(before);
+      throw error;
+    }
   }
 
   /** One of the surfaces says that what was typed in it is kept. */
@@ -78,7 +99,7 @@ export class CurrentProject {
     });
   }
 
-  #inTurn(change: () => Promise<void>): Promise<void> {
+  #inTurn<T>(change: () => Promise<T>): Promise<T> {
     const done = this.#changing.then(change);
     this.#changing = done.catch(() => undefined);
     return done;

@@ -76,17 +76,18 @@ export class Projects {
     const folder = found.value;
     if (this.#options.current.opened?.folder === folder) return OPENED;
     if (!this.#isTrusted(folder) && !(await this.#options.ask.trust(folder))) return KEPT;
-    if (!(await this.#mayLeave())) return KEPT;
-    return this.#show(folder);
+    const agreed = new Set<string>();
+    return (await this.#mayLeave(agreed)) ? this.#show(folder, agreed) : KEPT;
   }
 
   async create(templateId: string): Promise<Opening> {
     const template = projectTemplates.find(({ id }) => id === templateId);
     if (template === undefined) return fail('not_found', 'There is no such template.');
     const place = await this.#options.ask.pickPlace(template.folderName);
-    if (place === undefined || !(await this.#mayLeave())) return KEPT;
+    const agreed = new Set<string>();
+    if (place === undefined || !(await this.#mayLeave(agreed))) return KEPT;
     const created = createProject({ template, folder: place, appRoot: this.#options.appRoot });
-    return created.ok ? this.#show(resolveProjectFolder(created.value)) : created;
+    return created.ok ? this.#show(resolveProjectFolder(created.value), agreed) : created;
   }
 
   forget(id: string): void {
@@ -97,10 +98,10 @@ export class Projects {
     this.#options.current.leave();
   }
 
-  async #show(folder: string): Promise<Opening> {
+  async #show(folder: string, agreed: Set<string>): Promise<Opening> {
     const { current, known, exampleFolder } = this.#options;
     try {
-      await current.show(folder);
+      if (!(await current.show(folder, () => this.#mayLeave(agreed)))) return KEPT;
     } catch (error) {
       return fail('conflict', error instanceof Error ? error.message : String(error));
     }
@@ -109,18 +110,24 @@ export class Projects {
     return OPENED;
   }
 
-  async #mayLeave(): Promise<boolean> {
+  /** Asks the person where something works in the open project that is not among what they have `agreed` to interrupt. */
+  async #mayLeave(agreed: Set<string>): Promise<boolean> {
     const { opened } = this.#options.current;
     if (opened === undefined) return true;
-    const working = await this.#working(opened);
-    return working === 0 || this.#options.ask.interrupt(working, opened.name);
+    const runs = await this.#workingRuns(opened);
+    const calls = opened.studio.callsUnderWay();
+    const working = [...runs, ...calls];
+    if (working.every((id) => agreed.has(id))) return true;
+    if (!(await this.#options.ask.interrupt({ runs: runs.length, calls: calls.length }, opened.name))) return false;
+    for (const id of working) agreed.add(id);
+    return true;
   }
 
-  async #working({ studio }: OpenedProject): Promise<number> {
+  async #workingRuns({ studio }: OpenedProject): Promise<string[]> {
     const by: Actor = { name: this.#options.operator, surface: 'desktop' };
     // What works was changed last.
     const listed = await studio.call('sessions.list', { limit: 500 }, by);
-    return listed.ok ? listed.value.sessions.filter(isWorking).length : 0;
+    return listed.ok ? listed.value.sessions.flatMap(workingRun) : [];
   }
 
   #isTrusted(folder: string): boolean {
@@ -140,8 +147,8 @@ export class Projects {
   }
 }
 
-function isWorking({ run }: SessionSummary): boolean {
-  return run?.status === 'running';
+function workingRun({ run }: SessionSummary): string[] {
+  return run?.status === 'running' ? [run.id] : [];
 }
 
 /** The real path of the project that somebody means by a path. */
