@@ -345,6 +345,25 @@ test('what was typed in a browser’s tab is waited for too, after the window ha
   expect(await call(workspace, 'drafts.get', { key: 'k' })).toMatchObject({ value: { text: 'typed in a tab' } });
 });
 
+test('a project that takes its time is told of by name while it is opened', async () => {
+  const gate = at('gate');
+  const slow = `import { existsSync } from 'node:fs';
+  while (!existsSync(${JSON.stringify(gate)})) await new Promise((again) => setTimeout(again, 10));`;
+  writeFileSync(path.join(at('shop'), 'holdpoint.config.ts'), slow + code('shop'));
+  const workspace = await start(person({ trust: true }).ask);
+  const told: (string | undefined)[] = [];
+  workspace.workspace.subscribe((push) => {
+    if (push.type === 'opening') told.push(push.name);
+    if (isLeaving(push)) void call(workspace, 'projects.leave', {});
+  });
+  const opening = workspace.projects.open(at('shop'));
+  await vi.waitFor(() => expect(told).toEqual(['shop']), { timeout: 15_000 });
+  expect(await shown(workspace)).toMatchObject({ project: 'example' });
+  writeFileSync(gate, '');
+  await opening;
+  expect(told).toEqual(['shop', undefined]);
+});
+
 test('two at once come one after the other, and the last one stays', async () => {
   const workspace = await start(person({ trust: true }).ask);
   await Promise.all([workspace.projects.open(at('desk')), workspace.projects.open(at('shop'))]);

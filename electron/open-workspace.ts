@@ -12,6 +12,7 @@ import { KnownProjects } from '../core/workspace/projects/known-projects.ts';
 import { projectHandlers } from '../core/workspace/projects/project-handlers.ts';
 import type { ProjectQuestions } from '../core/workspace/projects/project-questions.ts';
 import { Projects } from '../core/workspace/projects/projects.ts';
+import { tellOpening } from '../core/workspace/projects/tell-opening.ts';
 import type { DesktopControl } from '../core/workspace/settings/http-control.ts';
 import { createSettingsStore } from '../core/workspace/settings/settings-store.ts';
 import { createWorkspaceSettings } from '../core/workspace/settings/workspace-settings.ts';
@@ -86,7 +87,7 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
   });
   const current = new CurrentProject({
     workspace,
-    open,
+    open: (folder) => tellOpening(workspace, folder, open),
     onShow(opened) {
       // The one before may have read its own again meanwhile.
       giveEnvironment(opened.folder, process.env);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { StudioInfo } from '../core/contract/index.ts';
 import { NoAccess } from './connection/no-access.tsx';
 import { DropHint } from './projects/drop-hint.tsx';
+import { OpeningLine } from './projects/opening-line.tsx';
 import { Playground } from './playground/playground.tsx';
 import { DeletedLine } from './sessions/deleted-line.tsx';
 import { useSearchKey } from './sidebar/search-key.ts';
@@ -38,6 +39,7 @@ export function App() {
     <div className={narrow ? 'app app-narrow' : 'app'}>
       {narrow ? drawer && <SidebarDrawer onClose={closeDrawer} /> : <Sidebar onGo={closeDrawer} />}
       {window.holdpoint && <DropHint />}
+      <OpeningLine />
       <CurrentPage info={info} onShowSidebar={narrow ? openDrawer : undefined} />
       {narrow && !drawer && <DeletedLine />}
     </div>

@@ -52,6 +52,11 @@ export class Workspace implements StudioApi {
     this.#listeners.tell({ type: 'studio' });
   }
 
+  /** Tells surfaces which project is being opened meanwhile; that it is over without a name. */
+  opening(name?: string): void {
+    this.#listeners.tell({ type: 'opening', ...(name !== undefined && { name }) });
+  }
+
   /** Tells surfaces that the project is about to be closed. Answers how many there are. */
   leaving(): number {
     this.#listeners.tell({ type: 'studio', leaving: true });

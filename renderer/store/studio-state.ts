@@ -39,6 +39,8 @@ export interface StudioState {
   readonly info: StudioInfo | undefined;
   /** Why the host could not be asked at the start. */
   readonly startError: StudioError | undefined;
+  /** The name of the project that is being opened, where that takes its time. */
+  readonly opening: string | undefined;
   readonly sessions: SessionList;
   /** Which of them the sidebar shows. */
   readonly browsing: Browsing;
@@ -76,6 +78,7 @@ export const initialState: StudioState = {
   connection: 'connected',
   info: undefined,
   startError: undefined,
+  opening: undefined,
   sessions: emptySessionList,
   browsing: initialBrowsing,
   deleted: [],

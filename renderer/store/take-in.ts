@@ -23,6 +23,8 @@ function one(state: StudioState, push: Push): StudioState {
     // Read again by whoever listens.
     case 'studio':
       return state;
+    case 'opening':
+      return { ...state, opening: push.name };
     case 'notice':
       return { ...state, notices: withNotice(state.notices, 'info', push.text) };
     case 'draft':

@@ -46,6 +46,24 @@ test('a project is opened by the menu once it is trusted, with its path, and is 
   await agent(again.page, 'desk').waitFor();
 });
 
+test('a project that takes its time is named while it is opened, and the one that is open works on', async () => {
+  const { folder, saveText } = makeProject('slow');
+  const gate = path.join(folder, 'gate');
+  saveText(`import { existsSync } from 'node:fs';
+import { Agent, defineStudio } from 'holdpoint';
+while (!existsSync(${JSON.stringify(gate)})) await new Promise((again) => setTimeout(again, 10));
+export default defineStudio({ agents: [new Agent({ id: 'a', name: 'Slow agent', instructions: 'x', tools: [] })] });`);
+  const { app, page, message } = await launch();
+  await message.waitFor();
+  await answerDialogs(app, { folder, press: 'Trust and open' });
+  await pressMenu(app, 'open-project');
+  await page.getByRole('status').getByText('Opening slow…', { exact: true }).waitFor();
+  await message.fill('still here');
+  writeFileSync(gate, '');
+  await showsProject(page, 'slow');
+  await expect.poll(() => page.getByText('Opening slow…', { exact: true }).count()).toBe(0);
+});
+
 test('code that is not trusted never runs', async () => {
   const { folder, saveText } = makeProject('desk');
   const proof = path.join(folder, 'ran');

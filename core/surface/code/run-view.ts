@@ -34,6 +34,7 @@ export function applyPush(view: RunView, push: Push, runId: string): RunView {
     }
     case 'notice':
     case 'studio':
+    case 'opening':
     case 'draft':
       return view;
   }

@@ -22,6 +22,7 @@ export class Account {
       case 'delta':
       case 'session':
       case 'studio':
+      case 'opening':
       case 'draft':
         return undefined;
     }
