@@ -74,7 +74,17 @@ function RunForm({ agentId, tool }: { agentId: string; tool: ToolDescription }) 
     setRefusal(called.error.message);
   }
 
-  useFormKeys(box, { onTurn: () => !busy && noForm === undefined && input.turn(), onRun: ask });
+  /** What had the focus is gone: it stays in this form, so that the next key is heard. */
+  function turn(): void {
+    if (busy || noForm !== undefined) return;
+    input.turn();
+    requestAnimationFrame(() => {
+      const field = box.current?.querySelector<HTMLElement>('textarea, input, select');
+      (field ?? box.current?.querySelector<HTMLElement>('[aria-keyshortcuts="Alt+J"]'))?.focus();
+    });
+  }
+
+  useFormKeys(box, { onTurn: turn, onRun: ask });
 
   return (
     <form

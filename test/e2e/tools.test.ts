@@ -54,6 +54,10 @@ test('a tool is looked at, and run by form and by JSON, with what was typed kept
 
   await box('orderId').press('Alt+j');
   expect(JSON.parse(await json.inputValue())).toEqual({ orderId: 'A-1002' });
+  await json.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Alt+j');
+  await box('orderId').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Alt+j');
   await json.fill('{ "orderId": ');
   await button('JSON Alt J').first().click();
   await input.getByText(/^This is not JSON yet: /).waitFor();

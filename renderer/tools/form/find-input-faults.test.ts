@@ -54,3 +54,9 @@ test('of a union only the shape that was meant is told of', () => {
 test('a schema that can’t be used finds nothing: the host decides', () => {
   expect(findInputFaults({ $ref: '#/nowhere' }, {})).toEqual([]);
 });
+
+test('a text that is not of the wanted form is left to the tool, whose author said what is wanted', () => {
+  const properties = { name: { type: 'string', pattern: '^[a-z]+$' }, mail: { type: 'string', format: 'email' } };
+  expect(findInputFaults({ type: 'object', properties }, { name: 'Bad Name!', mail: 'nobody' })).toEqual([]);
+  expect(findInputFaults({ type: 'object', properties }, { name: 7 })).toHaveLength(1);
+});

@@ -17,6 +17,9 @@ const WRAPPERS = new Set([
   'dependentSchemas',
 ]);
 
+/** A schema can only say that a text is not of the wanted form; the tool's own check says what its author wrote of it. */
+const TOOLS_OWN = new Set(['pattern', 'format']);
+
 /** What is wrong with a value by its JSON Schema, and where. Nothing for a schema that can't be used: the host decides. */
 export function findInputFaults(schema: Record<string, unknown>, value: unknown): InputFault[] {
   let found: OutputUnit[];
@@ -28,7 +31,7 @@ export function findInputFaults(schema: Record<string, unknown>, value: unknown)
     return [];
   }
   return withoutOtherShapes(found)
-    .filter(({ keyword }) => !WRAPPERS.has(keyword))
+    .filter(({ keyword }) => !WRAPPERS.has(keyword) && !TOOLS_OWN.has(keyword))
     .map((unit) => ({ path: pathOf(unit, value), message: schemaFaultWords(unit) }));
 }
 
