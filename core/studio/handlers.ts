@@ -23,6 +23,7 @@ import { applyDelta, applyProgress } from '../transcript/index.ts';
 import { describeAgents } from './describe-agents.ts';
 import { exportSession } from './export-session.ts';
 import type { Execute, Host } from './host.ts';
+import { sessionOfDraft } from './kept.ts';
 import { respond } from './respond.ts';
 
 /** Each of the table's procedures, on input that was validated. */
@@ -137,6 +138,8 @@ export function handlersOf(host: Host): Handlers {
       return ok(exportSession(journal, summaryOf(state), format));
     },
     'sessions.select': (selection) => {
+      const { sessionId } = selection;
+      if (sessionId !== undefined && !sessions.get(sessionId)) return fail('not_found', 'There is no such session.');
       kept.select(selection);
       return ok({});
     },
@@ -202,6 +205,11 @@ export function handlersOf(host: Host): Handlers {
     'tools.calls': (input) => ok(readPastCalls(journal, input)),
     'drafts.get': ({ key }) => ok({ text: kept.draft(key) }),
     'drafts.set': ({ key, text }) => {
+      const sessionId = sessionOfDraft(key);
+      // A page may be late: what was typed for another project's session is for nobody here.
+      if (text !== '' && sessionId !== undefined && !sessions.get(sessionId)) {
+        return fail('not_found', 'There is no such session.');
+      }
       kept.setDraft(key, text);
       return ok({});
     },

@@ -5,6 +5,12 @@ const SELECTION = 'selection';
 const draftKey = (key: string): string => `draft:${key}`;
 /** The Message box of a session. */
 const messageKey = (sessionId: string): string => `composer:${sessionId}`;
+/** The session that a draft's key names; undefined for one of a session that isn't begun, and for other kinds. */
+export function sessionOfDraft(key: string): string | undefined {
+  const start = messageKey('');
+  return key.startsWith(start) && !key.startsWith(messageKey('new:')) ? key.slice(start.length) : undefined;
+}
+
 /** What can be typed for a request. Its draft's key is the kind and the request's id. */
 const KINDS = ['reason', 'answers', 'result'];
 

@@ -240,6 +240,21 @@ describe('a copy of a session', () => {
   });
 });
 
+test('what a page leaves for a session that is not here is refused, and nothing of it is kept', async () => {
+  const [sessionId = ''] = await talked(['Hello', 'Hi.']);
+  await scenario.do('sessions.select', { sessionId });
+  const gone = { ok: false, error: { code: 'not_found' } };
+  expect(await scenario.call('sessions.select', { sessionId: 'ses_elsewhere' })).toMatchObject(gone);
+  expect((await scenario.do('studio.get', {})).selection).toEqual({ sessionId });
+  const key = 'composer:ses_elsewhere';
+  expect(await scenario.call('drafts.set', { key, text: 'late' })).toMatchObject(gone);
+  expect(await scenario.do('drafts.get', { key })).toEqual({ text: '' });
+  for (const here of [`composer:${sessionId}`, 'composer:new:agent', 'composer:new:']) {
+    await scenario.do('drafts.set', { key: here, text: 'kept' });
+    expect(await scenario.do('drafts.get', { key: here })).toEqual({ text: 'kept' });
+  }
+});
+
 test('a session is exported to be read, with who decided what, and as its events without what only the host may know', async () => {
   scenario = await Scenario.open({
     model: scriptedModel([call('pay', { amount: 9 }), say('Paid `9`.')]),
