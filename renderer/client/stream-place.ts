@@ -43,19 +43,27 @@ function seekAmong(locks: LockManager, { isSeen, onGain, onLack }: StreamPlaceOp
   let held: { place: string; release: () => void } | undefined;
   let waiting: AbortController | undefined;
   let wasOffered = false;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let patience: ReturnType<typeof setInterval> | undefined;
 
   /** Waits at the end of each place's line. */
   function seek(): void {
     waiting?.abort();
-    clearTimeout(patience);
+    clearInterval(patience);
     const mine = new AbortController();
     waiting = mine;
     for (const place of PLACES) {
       // A request that is taken back rejects, and that is all that its promise tells.
       locks.request(place, { signal: mine.signal }, () => taken(place, mine)).catch(() => undefined);
     }
-    patience = setTimeout(onLack, PATIENCE);
+    patience = setInterval(() => {
+      onLack();
+      ask();
+    }, PATIENCE);
+    ask();
+  }
+
+  /** Again and again: a place that was given up may have gone to a page that stood before this one in its line. */
+  function ask(): void {
     wasOffered = false;
     if (isSeen()) tell({ say: 'asks' });
   }
@@ -65,7 +73,7 @@ function seekAmong(locks: LockManager, { isSeen, onGain, onLack }: StreamPlaceOp
     if (waiting !== mine) return undefined;
     waiting = undefined;
     mine.abort();
-    clearTimeout(patience);
+    clearInterval(patience);
     return new Promise((release) => {
       held = { place, release };
       onGain();
@@ -99,7 +107,7 @@ function seekAmong(locks: LockManager, { isSeen, onGain, onLack }: StreamPlaceOp
     seen: () => void (held ?? seek()),
     close() {
       pages.close();
-      clearTimeout(patience);
+      clearInterval(patience);
       waiting?.abort();
       waiting = undefined;
       held?.release();
