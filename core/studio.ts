@@ -14,13 +14,15 @@ export interface StudioOptions {
   /** Another journal than the data folder's: a file, or ':memory:'. */
   journal?: string;
   definition: StudioDefinition;
-  /** Why the project could not be loaded, if so; its sessions stay readable then. */
+  /** Why the project could not be loaded, if so. */
   projectError?: string;
   models: ModelSource;
   /** The person that decisions at this machine are attributed to. */
   operator: string;
   /** How this process is called when a second one finds the journal in use: "Holdpoint desktop". */
   ownerName?: string;
+  /** How long requests wait whose tool and project don't say, in milliseconds; asked for each request. */
+  expiresIn?: () => number | undefined;
   /** How many runs may be in a running phase at once: the definition's own, else 4, without it. */
   concurrency?: number;
   /** How many calls of one phase may run at once. 8 by default. */
@@ -47,12 +49,26 @@ export interface StudioApi {
   close(): Promise<void>;
 }
 
+/** What loading a project's code came to: what it defines, or why it can't be had, as a sentence. */
+export type Loaded = { definition: StudioDefinition } | { projectError: string };
+
+/** A Studio as the process that opened it has it. */
+export interface HostedStudio extends StudioApi {
+  /**
+   * Takes over what the project's code is now: the next phase of every run begins with it, and one in flight keeps what
+   * it began with. Where the code has a fault, the last good version stays and the fault is told. Surfaces hear of both.
+   */
+  reload(loaded: Loaded): void;
+  /** The ids of the calls that people made themselves and that still run. */
+  callsUnderWay(): readonly string[];
+}
+
 /**
  * Opens a project's Studio: its journal, and whatever an earlier process left to be gone on with. Throws a
  * `DataFolderError` or a `JournalError`, whose message is a sentence for the person, if its data can't be had; then
  * nothing stays open, and it can be tried again.
  */
-export async function openStudio(options: StudioOptions): Promise<StudioApi> {
+export async function openStudio(options: StudioOptions): Promise<HostedStudio> {
   const environment = options.environment ?? systemEnvironment;
   const { dataFolder } = options.project;
   const owner = { pid: process.pid, name: options.ownerName ?? 'Holdpoint' };

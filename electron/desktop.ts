@@ -27,6 +27,8 @@ export interface Desktop {
   present(): void;
   /** Tries again what the window says was wrong. */
   retry(): Promise<void>;
+  /** A project is open: what the window says of one that could not be opened is over. */
+  opened(): void;
   /** The problem that the window shows instead of the Studio. */
   problem(): Problem | undefined;
   window(): BrowserWindow | undefined;
@@ -122,6 +124,9 @@ export function createDesktop({ host, pageFolder, preload, placeFolder, refused 
       else bringToFront(window);
     },
     retry: () => openStudio(),
+    opened() {
+      if (problem !== undefined) show(missingPage(pageFolder));
+    },
     problem: () => problem,
     window: () => window,
     stream: () => stream,

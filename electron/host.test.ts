@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Push } from '../core/contract/index.ts';
-import { createHost, type Host } from './host.ts';
+import { environmentOnly } from '../core/workspace/credentials/credentials.ts';
+import { createHost, type Host, type HostOptions } from './host.ts';
 
 const by = { name: 'ann', surface: 'desktop' } as const;
 const config = (name: string) => `
@@ -24,16 +25,33 @@ afterEach(async () => {
   rmSync(home, { recursive: true });
 });
 
-function makeHost(onPush: (push: Push) => void = () => undefined, closeLimit = 5_000): Host {
+/** A person who was not expected to be asked. */
+const nobody = {
+  trust: () => expect.unreachable('trust'),
+  interrupt: () => expect.unreachable('interrupt'),
+  pickFolder: () => expect.unreachable('pickFolder'),
+  pickPlace: () => expect.unreachable('pickPlace'),
+};
+
+function makeHost(options: Partial<HostOptions> = {}): Host {
   const host = createHost({
-    folder: project,
+    project,
     embeddedFolder: home,
+    appRoot: home,
     base: path.join(home, 'data'),
     operator: 'ann',
     ownerName: 'Holdpoint desktop',
-    onPush,
+    version: '1.2.3',
+    pageFolder: home,
+    ask: nobody,
+    desktop: { openFolder: () => expect.unreachable('openFolder'), showTheme: () => undefined },
+    credentials: () => environmentOnly,
+    onPush: () => undefined,
+    onShow: () => undefined,
     onFault: (fault) => expect.unreachable(String(fault)),
-    closeLimit,
+    notice: (sentence) => expect.unreachable(sentence),
+    closeLimit: 5_000,
+    ...options,
   });
   hosts.push(host);
   return host;
@@ -50,7 +68,7 @@ async function info(host: Host) {
 test('a project is opened with its own data, and what happens in it is heard', async () => {
   writeFileSync(path.join(project, 'holdpoint.config.ts'), config('Support'));
   const pushes: Push[] = [];
-  const host = makeHost((push) => pushes.push(push));
+  const host = makeHost({ onPush: (push) => pushes.push(push) });
   expect(await host.open()).toBeUndefined();
   expect(await info(host)).toMatchObject({
     project: { name: 'desk', folder: project },
@@ -109,7 +127,7 @@ test('a journal that another has is a problem that names the other, until it is 
 test('closing takes no longer than its limit, even while a project never finishes loading', async () => {
   writeFileSync(path.join(project, 'holdpoint.config.ts'), 'await new Promise(() => {});');
   const terminal = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const host = makeHost(undefined, 20);
+  const host = makeHost({ closeLimit: 20 });
   void host.open();
   await host.close();
   expect(terminal).toHaveBeenCalledWith(expect.stringContaining('not closed in time'));

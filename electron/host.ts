@@ -1,80 +1,51 @@
-import { fail, ok, type Push, type Result } from '../core/contract/index.ts';
+import { fail, ok, type Result } from '../core/contract/index.ts';
 import { JournalError } from '../core/journal/journal-error.ts';
 import { DataFolderError } from '../core/project/data-folder.ts';
 import { ProjectError } from '../core/project/project-error.ts';
 import type { StudioApi } from '../core/studio.ts';
-import type { HttpServer } from '../core/surface/http/serve-http.ts';
-import type { OpenedProject, ProjectToOpen } from '../core/surface/open-project.ts';
+import type { Projects } from '../core/workspace/projects/projects.ts';
+import type { DesktopWorkspace, WorkspaceOptions } from './open-workspace.ts';
 import type { Problem } from './problem/problem.ts';
 
-export interface HostOptions extends ProjectToOpen {
+export interface HostOptions extends WorkspaceOptions {
   /** How long to wait for `close`, in milliseconds. */
   closeLimit: number;
-  onPush: (push: Push) => void;
-  /** Where given, the Studio is served on this port as soon as it is open. */
-  http?: HttpHostOptions;
-}
-
-export interface HttpHostOptions {
-  port: number;
-  version: string;
-  pageFolder: string;
-  /** Tells the person why nothing is served; the window works without it. */
-  onRefused: (sentence: string) => void;
 }
 
 export interface Host {
   /**
-   * Opens the Studio once `after` is over, or says why not. Once it is open, or opening, nothing more is done; a
+   * Opens the first project once `after` is over, or says why not. Once one is open, or opening, nothing more is done; a
    * failure is tried again.
    */
   open(after?: Promise<void>): Promise<Problem | undefined>;
   /** The Studio once it is open: waits for it, and answers with the sentence of the problem where there is one. */
   studio(): Promise<Result<StudioApi>>;
+  /** The way from project to project, also where the first can't be opened. Undefined before any was to be opened. */
+  projects(): Promise<Projects | undefined>;
   /** Interrupts what runs and closes the journal, in bounded time. */
   close(): Promise<void>;
 }
 
 const NOT_CLOSED = 'The journal was not closed in time. What was confirmed is safe; the next start recovers the rest.';
 
-/** Owns the desktop's one Studio from opening to closing. */
+/** Owns the desktop's workspace from opening to closing. */
 export function createHost(options: HostOptions): Host {
-  let opening: Promise<StudioApi> | undefined;
+  let loading: Promise<DesktopWorkspace> | undefined;
+  let opening: Promise<DesktopWorkspace> | undefined;
   let failed = false;
-  let server: HttpServer | undefined;
 
   /** The core is loaded when it is needed: a person would wait for the window meanwhile. */
-  async function openAfter(after: Promise<void> | undefined): Promise<StudioApi> {
+  async function load(after: Promise<void> | undefined): Promise<DesktopWorkspace> {
     await after;
-    const { openProject } = await import('../core/surface/open-project.ts');
-    const token = options.http && (await tokenFor(options));
-    const opened = await openProject(options);
-    opened.studio.subscribe(options.onPush);
-    if (options.http && token !== undefined) server = await serve(opened, token, options.http);
-    return opened.studio;
+    const { openWorkspace } = await import('./open-workspace.ts');
+    return openWorkspace(options);
   }
 
-  /** Before the project's code is loaded, which can change the environment. */
-  async function tokenFor({ base, http }: HostOptions): Promise<string | undefined> {
-    const { readToken } = await import('../core/surface/http/token.ts');
-    try {
-      return readToken(base, process.env);
-    } catch (error) {
-      http?.onRefused(sentenceOf(error));
-      return undefined;
-    }
-  }
-
-  async function serve(opened: OpenedProject, token: string, http: HttpHostOptions): Promise<HttpServer | undefined> {
-    const { base, operator, onFault } = options;
-    const { port, version, pageFolder, onRefused } = http;
-    try {
-      const { serveDesktop } = await import('./http-surface.ts');
-      return await serveDesktop(opened, { port, version, pageFolder, token, base, operator, onFault });
-    } catch (error) {
-      onRefused(`HTTP is not served: ${sentenceOf(error)}`);
-      return undefined;
-    }
+  async function openAfter(after: Promise<void> | undefined): Promise<DesktopWorkspace> {
+    loading ??= load(after);
+    const loaded = await loading;
+    if (!loaded.isOpen()) await loaded.begin();
+    return loaded;
   }
 
   return {
@@ -85,16 +56,20 @@ export function createHost(options: HostOptions): Host {
       }
       return opening.then(
         () => undefined,
-        (error: unknown) => {
+        async (error: unknown) => {
           failed = true;
-          return problemOf(error, options);
+          return problemOf(error, options.base, (await loading)?.firstFolder);
         },
       );
     },
     async studio() {
       if (opening === undefined) return fail('internal', 'The Studio is not open yet. Try again.');
-      return opening.then(ok, (error: unknown) => fail('storage', sentenceOf(error)));
+      const opened = await opening.then(ok, (error: unknown) => fail('storage', sentenceOf(error)));
+      const loaded = await loading;
+      // Another project may be open, where the first could not be.
+      return loaded?.isOpen() === true ? ok(loaded.workspace) : opened.ok ? ok(opened.value.workspace) : opened;
     },
+    projects: async () => (await loading)?.projects,
     async close() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
@@ -103,11 +78,8 @@ export function createHost(options: HostOptions): Host {
           resolve();
         }, options.closeLimit);
       });
-      const closed = opening?.then(
-        async (studio) => {
-          await server?.close();
-          await studio.close();
-        },
+      const closed = loading?.then(
+        (loaded) => loaded.close(),
         () => undefined,
       );
       await Promise.race([closed, late]).finally(() => clearTimeout(timer));
@@ -115,10 +87,15 @@ export function createHost(options: HostOptions): Host {
   };
 }
 
-function problemOf(error: unknown, { folder, base }: HostOptions): Problem {
+function problemOf(error: unknown, base: string, folder: string | undefined): Problem {
   const message = sentenceOf(error);
   if (error instanceof ProjectError)
-    return { title: 'The project can’t be opened', message, path: folder, canRetry: true };
+    return {
+      title: 'The project can’t be opened',
+      message,
+      canRetry: true,
+      ...(folder !== undefined && { path: folder }),
+    };
   if (error instanceof JournalError)
     return { title: 'The journal can’t be opened', message, path: base, canRetry: true };
   if (error instanceof DataFolderError)

@@ -2,19 +2,24 @@ import path from 'node:path';
 import { app, dialog, ipcMain, protocol, session } from 'electron';
 import { operatorName } from '../core/surface/operator-name.ts';
 import { surviveStrayExits } from '../core/surface/stray-exit.ts';
+import { readSettings } from '../core/workspace/settings/settings-file.ts';
 import { registerAppScheme } from './app-protocol/scheme.ts';
 import { serve } from './app-protocol/serve.ts';
 import { SCHEME } from './app-protocol/url.ts';
 import { claimDataFolder, type Claim } from './claim.ts';
 import { readCommandLine } from './command-line.ts';
 import { createDesktop, type Desktop } from './desktop.ts';
+import { desktopCredentials } from './credentials.ts';
+import { desktopControl } from './desktop-control.ts';
 import { createHost } from './host.ts';
 import { isOwnMainFrame } from './ipc/caller.ts';
-import { CALL, SUBSCRIBE } from './ipc/channel.ts';
+import { CALL, DROP, SUBSCRIBE } from './ipc/channel.ts';
 import { createGate } from './ipc/gate.ts';
 import { installMenu } from './menu.ts';
 import { madePages } from './problem/made-pages.ts';
 import type { Problem } from './problem/problem.ts';
+import { type ProjectActions, projectActions } from './project-actions.ts';
+import { projectDialogs } from './project-dialogs.ts';
 import { installShutdown } from './shutdown.ts';
 import { createFaultReporter, surviveStrayErrors } from './stray-error.ts';
 import { lockContents, lockSession } from './window/lockdown.ts';
@@ -38,7 +43,7 @@ function main(): void {
     app.exit(asked === '' ? 0 : 1);
     return;
   }
-  const desktop = composeDesktop(claim);
+  const { desktop, actions } = composeDesktop(claim);
   app.on('second-instance', () => desktop.present());
   app.on('activate', () => desktop.present());
   app.on('web-contents-created', (_event, contents) => {
@@ -46,50 +51,52 @@ function main(): void {
   });
   app
     .whenReady()
-    .then(() => begin(desktop))
+    .then(() => begin(desktop, actions, claim.base))
     .catch(giveUp);
 }
 
-function begin(desktop: Desktop): void {
+function begin(desktop: Desktop, actions: ProjectActions, base: string): void {
   const made = madePages(() => desktop.problem());
   protocol.handle(SCHEME, (request) => serve(request, { root: pageFolder(), made }));
   lockSession(session.defaultSession);
-  installMenu(app.isPackaged);
+  desktopControl.showTheme(readSettings(base).settings.theme);
+  installMenu(app.isPackaged, actions);
   desktop.begin().catch(giveUp);
 }
 
-function composeDesktop(claim: Exclude<Claim, { state: 'taken' }>): Desktop {
+function composeDesktop(claim: Exclude<Claim, { state: 'taken' }>): { desktop: Desktop; actions: ProjectActions } {
   const root = app.getAppPath();
   const operator = operatorName();
   const embeddedFolder = path.join(root, 'examples', 'support-desk');
   const line = readCommandLine(process.argv);
-  const folder = line.ok && line.project !== undefined ? path.resolve(callersFolder, line.project) : embeddedFolder;
   const badLine: Problem | undefined = line.ok
     ? undefined
     : { title: 'The command line can’t be read', message: line.message, canRetry: false };
   const onFault = createFaultReporter((sentence) => desktop.notice(sentence));
+  const dialogs = projectDialogs(() => desktop.window());
   const host = createHost({
-    folder,
     embeddedFolder,
+    appRoot: root,
     base: claim.base,
     operator,
     ownerName: 'Holdpoint desktop',
+    version: app.getVersion(),
+    pageFolder: pageFolder(),
     closeLimit: CLOSE_LIMIT,
+    ask: dialogs,
+    desktop: desktopControl,
+    credentials: (plainKeys) => desktopCredentials(claim.base, plainKeys),
     onPush: (push) => desktop.push(push),
+    onShow: () => desktop.opened(),
     onFault,
-    ...(line.ok &&
-      line.http !== undefined && {
-        http: {
-          port: line.http,
-          version: app.getVersion(),
-          pageFolder: pageFolder(),
-          onRefused: (sentence: string) => {
-            console.error(`holdpoint: ${sentence}`);
-            desktop.notice(sentence);
-          },
-        },
-      }),
+    notice(sentence) {
+      console.error(`holdpoint: ${sentence}`);
+      desktop.notice(sentence);
+    },
+    ...(line.ok && line.project !== undefined && { project: path.resolve(callersFolder, line.project) }),
+    ...(line.ok && line.http !== undefined && { httpPort: line.http }),
   });
+  const actions = projectActions(host, dialogs);
   const desktop = createDesktop({
     host,
     pageFolder: pageFolder(),
@@ -113,7 +120,10 @@ function composeDesktop(claim: Exclude<Claim, { state: 'taken' }>): Desktop {
   ipcMain.on(SUBSCRIBE, (event) => {
     if (isOwn(event)) desktop.stream()?.attach();
   });
-  return desktop;
+  ipcMain.on(DROP, (event, dropped: unknown) => {
+    if (isOwn(event) && typeof dropped === 'string') actions.openDropped(dropped);
+  });
+  return { desktop, actions };
 }
 
 /** Built by the same script as this file. */

@@ -1,4 +1,8 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { projectTemplates } from '../core/project/project-templates.ts';
+import type { ProjectActions } from './project-actions.ts';
+
+type MenuActions = Pick<ProjectActions, 'openProject' | 'newProject'>;
 
 const zoom: MenuItemConstructorOptions[] = [
   { role: 'resetZoom' },
@@ -11,12 +15,12 @@ const zoom: MenuItemConstructorOptions[] = [
 const developer: MenuItemConstructorOptions[] = [{ role: 'reload' }, { role: 'toggleDevTools' }, { type: 'separator' }];
 
 /** The menu with the platform's own roles. Reloading and developer tools are for running from source. */
-export function installMenu(isPackaged: boolean): void {
+export function installMenu(isPackaged: boolean, actions: MenuActions): void {
   const isMac = process.platform === 'darwin';
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       ...(isMac ? [{ role: 'appMenu' } as const] : []),
-      { role: 'fileMenu' },
+      { label: 'File', submenu: [...projectItems(actions), { type: 'separator' }, { role: isMac ? 'close' : 'quit' }] },
       { role: 'editMenu' },
       {
         label: 'View',
@@ -25,4 +29,18 @@ export function installMenu(isPackaged: boolean): void {
       { role: 'windowMenu' },
     ]),
   );
+}
+
+function projectItems({ openProject, newProject }: MenuActions): MenuItemConstructorOptions[] {
+  return [
+    { id: 'open-project', label: 'Open Project…', accelerator: 'CommandOrControl+O', click: () => openProject() },
+    {
+      label: 'New Project',
+      submenu: projectTemplates.map(({ id, name }) => ({
+        id: `new-${id}`,
+        label: `${name}…`,
+        click: () => newProject(id),
+      })),
+    },
+  ];
 }

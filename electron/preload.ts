@@ -1,12 +1,18 @@
-import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
-import { fail, type Push, type Result } from '../core/contract/index.ts';
-import { CALL, PUSHES, SUBSCRIBE } from './ipc/channel.ts';
-import { parseInput } from './ipc/parse-input.ts';
+import { contextBridge, ipcRenderer, type IpcRendererEvent, webUtils } from 'electron';
+import { fail, parseCall, type Push, type Result } from '../core/contract/index.ts';
+import { CALL, DROP, PUSHES, SUBSCRIBE } from './ipc/channel.ts';
+
+/** What is used here of the page: the shell's code has no types of documents. */
+interface DropEvent {
+  readonly dataTransfer: { readonly types: readonly string[]; readonly files: Iterable<File> } | null;
+  preventDefault(): void;
+}
+declare const window: { addEventListener(type: 'dragover' | 'drop', listener: (event: DropEvent) => void): void };
 
 /** What the page sees as `window.holdpoint`, and all that it sees of the machine. Never rejects: errors are values. */
 const bridge = {
   async call(name: string, input: unknown): Promise<Result<unknown>> {
-    const parsed = parseInput(name, input);
+    const parsed = parseCall(name, input);
     if (!parsed.ok) return parsed;
     try {
       return (await ipcRenderer.invoke(CALL, parsed.value.name, parsed.value.input)) as Result<unknown>;
@@ -28,3 +34,15 @@ const bridge = {
 };
 
 contextBridge.exposeInMainWorld('holdpoint', bridge);
+
+// A page can make a file, but none that has a path: only what a person really dropped is told of.
+window.addEventListener('dragover', (event) => {
+  if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+});
+window.addEventListener('drop', (event) => {
+  const [file] = event.dataTransfer?.files ?? [];
+  if (file === undefined) return;
+  event.preventDefault();
+  const path = webUtils.getPathForFile(file);
+  if (path !== '') ipcRenderer.send(DROP, path);
+});

@@ -1,12 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import type { StudioInfo } from '../core/contract/index.ts';
 import { NoAccess } from './connection/no-access.tsx';
+import { DropHint } from './projects/drop-hint.tsx';
+import { OpeningLine } from './projects/opening-line.tsx';
 import { Playground } from './playground/playground.tsx';
+import { DeletedLine } from './sessions/deleted-line.tsx';
+import { useSearchKey } from './sidebar/search-key.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
 import { useActions, useStudio } from './store/react.tsx';
 import { Button } from './ui/button.tsx';
 import { Page } from './ui/page.tsx';
 import { useNarrow } from './ui/narrow.ts';
+import { useTheme } from './ui/use-theme.ts';
 import { useWindowTitle } from './window-title.ts';
 import './app.css';
 
@@ -18,7 +24,10 @@ export function App() {
   const narrow = useNarrow();
   const [drawer, setDrawer] = useState(false);
   const closeDrawer = useCallback(() => setDrawer(false), []);
+  const openDrawer = useCallback(() => setDrawer(true), []);
   useWindowTitle();
+  useTheme();
+  useSearchKey(narrow ? openDrawer : undefined);
   useEffect(() => {
     if (!narrow) setDrawer(false);
   }, [narrow]);
@@ -29,8 +38,23 @@ export function App() {
   return (
     <div className={narrow ? 'app app-narrow' : 'app'}>
       {narrow ? drawer && <SidebarDrawer onClose={closeDrawer} /> : <Sidebar onGo={closeDrawer} />}
-      <Playground info={info} onShowSidebar={narrow ? () => setDrawer(true) : undefined} />
+      {window.holdpoint && <DropHint />}
+      <OpeningLine />
+      <CurrentPage info={info} onShowSidebar={narrow ? openDrawer : undefined} />
+      {narrow && !drawer && <DeletedLine />}
     </div>
+  );
+}
+
+/** Pages that most visits don't need are read when they are gone to. */
+const ToolsPage = lazy(() => import('./tools/tools-page.tsx'));
+const SettingsPage = lazy(() => import('./settings/settings-page.tsx'));
+
+function CurrentPage(props: { info: StudioInfo; onShowSidebar: (() => void) | undefined }) {
+  const page = useStudio((state) => state.page);
+  if (page === 'playground') return <Playground {...props} />;
+  return (
+    <Suspense fallback={<main />}>{page === 'tools' ? <ToolsPage {...props} /> : <SettingsPage {...props} />}</Suspense>
   );
 }
 

@@ -6,8 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Actor, InteractionRequest, Push } from '../core/contract/index.ts';
 import { modelsFromEnvironment } from '../core/model/index.ts';
 import { loadProject } from '../core/project/index.ts';
+import { refreshProjectTypes } from '../core/project/project-types.ts';
 import { openStudio } from '../core/studio.ts';
 import { root } from '../scripts/root.ts';
+import { makeAppRoot } from './projects/app-root.ts';
 
 const by: Actor = { name: 'Ada', surface: 'code' };
 
@@ -33,13 +35,16 @@ test('the project in the README loads as it stands there, asks before it deletes
   expect(readdirSync(logs)).toEqual(['new.log']);
 });
 
-test('with the tsconfig.json in the README each project there has its types', () => {
+test('with the tsconfig.json in the README each project there has its types', async () => {
   const tsconfig = /```json\n(.+?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1];
   if (tsconfig === undefined) throw new Error('README.md holds no tsconfig.json.');
   const folder = mkdtempSync(join(tmpdir(), 'holdpoint-types-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(folder, 'tsconfig.json'), tsconfig.replaceAll('CHECKOUT', root));
-  for (const agent of ['janitor', 'booker']) writeFileSync(join(folder, `${agent}.ts`), projectInReadme(agent));
+  const appRoot = await makeAppRoot();
+  onTestFinished(() => [folder, appRoot].forEach((made) => rmSync(made, { recursive: true, force: true })));
+  writeFileSync(join(folder, 'tsconfig.json'), tsconfig);
+  refreshProjectTypes(folder, appRoot);
+  for (const agent of ['janitor', 'booker', 'notes'])
+    writeFileSync(join(folder, `${agent}.ts`), projectInReadme(agent));
   const { status, stdout } = spawnSync(process.execPath, [
     join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
     '-p',

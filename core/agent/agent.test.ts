@@ -42,6 +42,13 @@ describe('an agent', () => {
     ['no turns', { maxTurns: 0 }, /^maxTurns of the agent "a" is 0\./],
     ['a model that is a name', { model: 'gpt-5' }, /^The model of the agent "a" is not an AI SDK model object\.$/],
     ['a model that is null', { model: null }, /not an AI SDK model object/],
+    [
+      'a price that is a word',
+      { price: 'cheap' },
+      /^The price of the agent "a" must be \{ input, output, cachedInput\? \}/,
+    ],
+    ['half a price', { price: { input: 1 } }, /^The price of the agent "a" must be/],
+    ['a price of no model', { price: { input: 1, output: 2 } }, /has a price and no model that it is the price of/],
     ['no tools', { tools: undefined }, /^The tools of the agent "a" must be a list .* or a record of tools\.$/],
     ['tools that are null', { tools: null }, /must be a list/],
     ['an SDK tool in a list', { tools: [sdkTool] }, /The AI SDK's tools go into a record: \{ name: tool \}\.$/],

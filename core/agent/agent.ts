@@ -5,6 +5,13 @@ import { DefinitionError } from './definition-error.ts';
 import { fromSdkTool } from './sdk-tool.ts';
 import type { Tool } from './tool.ts';
 
+/** What a model costs, in US dollars for a million tokens. `cachedInput` costs what `input` does without it. */
+export interface Price {
+  input: number;
+  output: number;
+  cachedInput?: number;
+}
+
 export interface AgentDefinition {
   /** Stable across edits: sessions belong to it. */
   id: string;
@@ -14,6 +21,8 @@ export interface AgentDefinition {
   instructions: string;
   /** Any AI SDK model object; `HOLDPOINT_MODEL` or the demo model without it. */
   model?: Exclude<LanguageModel, string>;
+  /** What `model` costs, so that the inspector can say what a turn did; it knows no prices by itself. */
+  price?: Price;
   /** `createTool` and `createQuestionTool` results in a list, or a record of these and of the AI SDK's own tools. */
   tools: readonly Tool[] | Readonly<Record<string, Tool | ToolSet[string]>>;
   /** The agent's policy over its tools, in the AI SDK's form. It is asked before the tools' own. */
@@ -30,6 +39,7 @@ const KEYS = [
   'tools',
   'toolApproval',
   'maxTurns',
+  'price',
 ] as const satisfies readonly (keyof AgentDefinition)[];
 
 /** An agent as its developer defines it. Faults throw a `DefinitionError` here, not in the middle of a run. */
@@ -38,13 +48,14 @@ export class Agent {
   readonly name: string;
   readonly instructions: string;
   readonly model: Exclude<LanguageModel, string> | undefined;
+  readonly price: Price | undefined;
   readonly maxTurns: number;
   readonly toolApproval: ToolApproval | undefined;
   /** By name. A Map: `constructor` and `__proto__` are names like any other. */
   readonly tools: ReadonlyMap<string, Tool>;
 
   constructor(definition: AgentDefinition) {
-    const { id, name, instructions, model, tools, maxTurns = 20, toolApproval } = definition;
+    const { id, name, instructions, model, price, tools, maxTurns = 20, toolApproval } = definition;
     if (typeof id !== 'string' || id.trim() === '')
       throw new DefinitionError(`An agent${name ? ` ("${name}")` : ''} has no id.`);
     if (typeof name !== 'string' || name.trim() === '') throw new DefinitionError(`The agent "${id}" has no name.`);
@@ -58,6 +69,7 @@ export class Agent {
     if (model !== undefined && !isModel(model)) {
       throw new DefinitionError(`The model of the agent "${id}" is not an AI SDK model object.`);
     }
+    if (price !== undefined) assertPrice(price, id, model !== undefined);
     if (typeof tools !== 'object' || tools === null) {
       throw new DefinitionError(
         `The tools of the agent "${id}" must be a list of createTool(…) results, or a record of tools.`,
@@ -72,10 +84,25 @@ export class Agent {
     this.name = name;
     this.instructions = instructions;
     this.model = model;
+    this.price = price;
     this.maxTurns = maxTurns;
     this.toolApproval = toolApproval;
     this.tools = byName(id, toolList(id, tools));
     assertEntriesProtect(this);
+  }
+}
+
+/** A price without its model would be put on whatever happens to answer. */
+function assertPrice(price: unknown, agentId: string, hasModel: boolean): void {
+  const { input, output, cachedInput = 0 } = (price ?? {}) as Record<keyof Price, unknown>;
+  const isSound = [input, output, cachedInput].every((amount) => Number.isFinite(amount) && Number(amount) >= 0);
+  if (!isSound) {
+    throw new DefinitionError(
+      `The price of the agent "${agentId}" must be { input, output, cachedInput? }, in US dollars for a million tokens.`,
+    );
+  }
+  if (!hasModel) {
+    throw new DefinitionError(`The agent "${agentId}" has a price and no model that it is the price of. Give both.`);
   }
 }
 

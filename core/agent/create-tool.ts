@@ -57,7 +57,7 @@ export function createTool<Input extends z.ZodType, Output extends z.ZodType = z
       typeof requiresApproval === 'function'
         ? (input, { context }) => requiresApproval(input as z.output<Input>, context)
         : () => requiresApproval,
-    ...(requiresApproval === false && { neverAsks: true }),
+    ...(typeof requiresApproval === 'boolean' && { asks: requiresApproval ? 'always' : 'never' }),
     ...(rejectionMessage !== undefined && { rejectionMessage }),
     idempotent,
     run: (input, context) => execute(input as z.output<Input>, context),

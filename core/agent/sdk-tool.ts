@@ -56,7 +56,7 @@ export function fromSdkTool(name: string, record: ToolSet[string]): Tool {
     sdk: forModel(tool, schema),
     ...(outputSchema !== undefined && { output: sdkSchema(outputSchema) }),
     ...(needsApproval !== undefined && { policy: (input, call) => opinion(name, needsApproval, input, call) }),
-    ...(needsApproval === false && { neverAsks: true }),
+    ...(typeof needsApproval === 'boolean' && { asks: needsApproval ? 'always' : 'never' }),
     run: (input, context, call) => lastOf(execute(input, { ...optionsOf(call), abortSignal: context.signal }), context),
     ...(toModelOutput && { modelOutput: toModelOutput }),
   });

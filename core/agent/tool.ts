@@ -89,8 +89,8 @@ export interface Tool {
   readonly output?: Schema;
   /** What the tool itself says of approval: see `ApprovalOpinion`. Absent: it has none. */
   readonly policy?: (input: unknown, call: ProposedCall) => unknown;
-  /** The tool's own policy is known to ask never, whatever the input. */
-  readonly neverAsks?: true;
+  /** The tool's own policy is known to ask always, or never, whatever the input. */
+  readonly asks?: 'always' | 'never';
   readonly rejectionMessage?: string;
   readonly idempotent: boolean;
   /** How long a question waits, in milliseconds. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actor } from './actor.ts';
-import { phaseCause, nextStep } from './event.ts';
+import { modelName, phaseCause, nextStep } from './event.ts';
 import { id } from './id.ts';
 import { interaction } from './interaction.ts';
 
@@ -35,6 +35,8 @@ export const messageEntry = z.object({
   text: z.string(),
   at: z.number(),
   by: actor,
+  /** What answers it, once the first turn has begun. */
+  model: modelName.optional(),
 });
 
 export const textEntry = z.object({
@@ -84,6 +86,8 @@ export const boundaryEntry = z.object({
   cause: phaseCause,
   /** How many decisions it was resumed from. */
   decisions: z.number(),
+  /** What answers in this phase, once its first turn has begun. */
+  model: modelName.optional(),
 });
 
 /** How a run ended badly, was stopped, or was interrupted, and what can be done. */

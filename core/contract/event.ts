@@ -23,7 +23,19 @@ export const turnPart = z.discriminatedUnion('kind', [
 export type TurnPart = z.infer<typeof turnPart>;
 export type CallPart = Extract<TurnPart, { kind: 'call' }>;
 
-export const usage = z.object({ inputTokens: z.number().optional(), outputTokens: z.number().optional() });
+/**
+ * Tokens of one model call, as far as its provider counts them. `cached` and `cacheWrite` are part of the input,
+ * `reasoning` of the output. `cost` is in US dollars: as the provider charged it, or by the price that the agent's
+ * definition gave at the time.
+ */
+export const usage = z.object({
+  inputTokens: z.number().optional(),
+  cachedInputTokens: z.number().optional(),
+  cacheWriteTokens: z.number().optional(),
+  outputTokens: z.number().optional(),
+  reasoningTokens: z.number().optional(),
+  cost: z.object({ amount: z.number(), source: z.enum(['provider', 'price']) }).optional(),
+});
 export type Usage = z.infer<typeof usage>;
 
 export const modelName = z.object({ provider: z.string(), modelId: z.string() });
@@ -40,22 +52,28 @@ export const judgement = z.discriminatedUnion('verdict', [
 ]);
 export type Judgement = z.infer<typeof judgement>;
 
-/**
- * What became of a call; the model reads exactly one of these for each. `denied` did not run. `unknown` was started
- * and never seen to finish.
- */
-export const callOutcome = z.discriminatedUnion('kind', [
+const outcomes = [
   /** `modelOutput` is what the model reads in place of `output`, where the tool makes something of its own for it. */
   z.object({ kind: z.literal('output'), output: z.unknown(), modelOutput: z.unknown().optional() }),
-  z.object({ kind: z.literal('error'), message: z.string() }),
   z.object({
     kind: z.literal('denied'),
     reason: z.string(),
     cause: z.enum(['operator', 'policy', 'stop', 'expired', 'withdrawn', 'agent-changed']),
   }),
   z.object({ kind: z.literal('unknown'), message: z.string() }),
-]);
+] as const;
+const failed = z.object({ kind: z.literal('error'), message: z.string() });
+
+/**
+ * What became of a call; the model reads exactly one of these for each. `denied` did not run. `unknown` was started
+ * and never seen to finish.
+ */
+export const callOutcome = z.discriminatedUnion('kind', [...outcomes, failed]);
 export type CallOutcome = z.infer<typeof callOutcome>;
+
+/** The outcome as it is journaled. `stack` says where the tool's code threw: the host's alone, and no model reads it. */
+const keptOutcome = z.discriminatedUnion('kind', [...outcomes, failed.extend({ stack: z.string().optional() })]);
+export type KeptOutcome = z.infer<typeof keptOutcome>;
 
 /**
  * Where a suspended phase goes on: a pointer into the journal, never a copy of the history. Host only: it is left
@@ -78,6 +96,10 @@ export type NextStep = z.infer<typeof nextStep>;
 
 const publicEvents = [
   z.object({ type: z.literal('session.created'), agentId: z.string(), title: z.string().optional() }),
+  z.object({ type: z.literal('session.renamed'), title: z.string(), by: actor }),
+  /** The model chosen for the session, as `PROVIDER:NAME`; as the agent says again without it. */
+  z.object({ type: z.literal('session.model'), model: z.string().optional(), by: actor }),
+  z.object({ type: z.literal('session.moved'), to: z.enum(['list', 'archive', 'trash']), by: actor }),
   z.object({
     type: z.literal('run.started'),
     runId: id,
@@ -135,16 +157,7 @@ const publicEvents = [
     cause: z.enum(['error', 'stopped', 'interrupted']),
     parts: z.array(turnPart),
   }),
-  z.object({
-    type: z.literal('tool.judged'),
-    callId: id,
-    verdict: z.enum(['run', 'approved', 'ask', 'question', 'deny', 'invalid']),
-    /** The parsed input: what is shown and what runs. Absent if the input was invalid. */
-    input: z.unknown().optional(),
-    reason: z.string().optional(),
-  }),
   z.object({ type: z.literal('tool.started'), callId: id }),
-  z.object({ type: z.literal('tool.finished'), callId: id, outcome: callOutcome }),
   /** In the stream of an agent's direct calls, never in a session: a person runs a tool. `tool.started` follows at once. */
   z.object({ type: z.literal('tool.called'), callId: id, toolName: z.string(), input: z.unknown(), by: actor }),
   z.object({ type: z.literal('approval.requested'), request: approvalRequest }),
@@ -170,11 +183,26 @@ const publicEvents = [
   }),
 ] as const;
 
+const judged = z.object({
+  type: z.literal('tool.judged'),
+  callId: id,
+  verdict: z.enum(['run', 'approved', 'ask', 'question', 'deny', 'invalid']),
+  /** The parsed input: what is shown and what runs. Absent if the input was invalid. */
+  input: z.unknown().optional(),
+  reason: z.string().optional(),
+});
+const finished = z.object({ type: z.literal('tool.finished'), callId: id, outcome: callOutcome });
 const suspended = z.object({ type: z.literal('phase.suspended'), runId: id, phaseId: id });
 
 /** Everything that can happen in a session. Names are noun.verb and stay as they are once written. */
-export const sessionEvent = z.discriminatedUnion('type', [...publicEvents, suspended.extend({ continuation })]);
-export const publicSessionEvent = z.discriminatedUnion('type', [...publicEvents, suspended]);
+export const sessionEvent = z.discriminatedUnion('type', [
+  ...publicEvents,
+  /** `stack` says where a policy threw, and so asks. Host only. */
+  judged.extend({ stack: z.string().optional() }),
+  finished.extend({ outcome: keptOutcome }),
+  suspended.extend({ continuation }),
+]);
+export const publicSessionEvent = z.discriminatedUnion('type', [...publicEvents, judged, finished, suspended]);
 export type PublicSessionEvent = z.infer<typeof publicSessionEvent>;
 export type SessionEvent = z.infer<typeof sessionEvent>;
 export type SessionEventType = SessionEvent['type'];

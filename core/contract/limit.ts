@@ -12,3 +12,9 @@ export const PICKS_LIMIT = 1_000;
 
 /** The longest text that is kept before it is sent, in characters: a form is one, with all its answers. */
 export const DRAFT_LIMIT = 4_000_000;
+
+/** The longest title of a session, in characters. */
+export const TITLE_LIMIT = 200;
+
+/** The longest text that sessions are searched for, in characters. */
+export const SEARCH_LIMIT = 200;

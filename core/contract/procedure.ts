@@ -3,9 +3,12 @@ import { directCall } from './direct-call.ts';
 import { entry } from './entry.ts';
 import { id } from './id.ts';
 import { approvalResponse, interaction, interactionResponse, interactionStatus } from './interaction.ts';
-import { DRAFT_LIMIT, MESSAGE_LIMIT } from './limit.ts';
+import { DRAFT_LIMIT, MESSAGE_LIMIT, SEARCH_LIMIT, TITLE_LIMIT } from './limit.ts';
+import { pastCall } from './past-call.ts';
 import { publicEvent } from './public-event.ts';
-import { runSummary, sessionSummary } from './run.ts';
+import { runSummary, sessionPlace, sessionSummary } from './run.ts';
+import { modelReference } from './settings.ts';
+import { workspaceProcedures } from './workspace-procedure.ts';
 
 const runInput = z.object({ runId: id });
 const nothing = z.object({});
@@ -26,8 +29,14 @@ export const toolDescription = z.object({
   name: z.string(),
   description: z.string(),
   inputSchema: z.record(z.string(), z.unknown()),
+  /** Why its schema can't be had, as a sentence; `inputSchema` then stands for any object. */
+  fault: z.string().optional(),
+  /** A `question` is answered by a person and a `provider` tool runs at the model's provider: neither runs by hand. */
+  kind: z.enum(['function', 'question', 'provider']),
   /** Whether a call of an agent's may wait for the operator: a question tool, or one whose policy may ask. */
   mayAsk: z.boolean(),
+  /** What policy is known to say of an agent's calls; `sometimes` is up to a function of the input. */
+  policy: z.enum(['asks', 'sometimes', 'runs', 'denies']),
 });
 export type ToolDescription = z.infer<typeof toolDescription>;
 
@@ -36,7 +45,7 @@ export type AgentDescription = z.infer<typeof agentDescription>;
 
 export const studioInfo = z.object({
   project: z.object({ name: z.string(), folder: z.string() }),
-  /** Why the project could not be loaded, as a sentence; its sessions stay readable. */
+  /** Why the project's code could not be loaded, as a sentence. Its agents are then those of the last good version, if any. */
   projectError: z.string().optional(),
   agents: z.array(agentSummary),
   quickPrompts: z.array(z.string()),
@@ -49,24 +58,54 @@ export const studioInfo = z.object({
 });
 export type StudioInfo = z.infer<typeof studioInfo>;
 
-/**
- * The one table of what a surface can ask of the Studio. IPC handlers, the window's clients and HTTP are made from it.
- * Every call returns a `Result` of `output`.
- */
-export const procedures = {
+/** What a model was sent in a turn. `agent` is absent where the agent as it was then isn't kept. */
+export const sentToModel = z.object({
+  agent: z.object({ instructions: z.string(), tools: z.array(z.string()) }).optional(),
+  /** The AI SDK's model messages, oldest first, as JSON. */
+  messages: z.array(z.unknown()),
+});
+export type SentToModel = z.infer<typeof sentToModel>;
+
+/** What can be asked of a Studio, whoever hosts it. */
+export const studioProcedures = {
   'studio.get': { input: nothing, output: studioInfo },
   /** In the project's order. */
   'agents.list': { input: nothing, output: z.object({ agents: z.array(agentDescription) }) },
   'sessions.list': {
-    input: z.object({ limit: z.number().int().min(1).max(500).optional(), before: z.string().optional() }),
+    input: z.object({
+      limit: z.number().int().min(1).max(500).optional(),
+      before: z.string().optional(),
+      /** Which sessions: those in the list without it. */
+      place: sessionPlace.optional(),
+      /** Only those in whose title, messages or answers this stands, however its letters are written. */
+      search: z.string().trim().max(SEARCH_LIMIT).optional(),
+    }),
     /** Newest first; `next` goes into `before` for the following page. */
     output: z.object({ sessions: z.array(sessionSummary), next: z.string().optional() }),
   },
   'sessions.create': {
-    input: z.object({ agentId: z.string(), title: z.string().max(200).optional() }),
+    input: z.object({ agentId: z.string(), title: z.string().max(TITLE_LIMIT).optional() }),
     output: sessionSummary,
   },
   'sessions.get': { input: z.object({ sessionId: id }), output: sessionSummary },
+  'sessions.rename': {
+    input: z.object({ sessionId: id, title: z.string().trim().min(1).max(TITLE_LIMIT) }),
+    output: sessionSummary,
+  },
+  /** Which model answers from the next phase on; as the agent says without one. */
+  'sessions.chooseModel': {
+    input: z.object({ sessionId: id, model: modelReference.optional() }),
+    output: sessionSummary,
+  },
+  /** To the archive, to the trash, or back to the list. Refused for one whose run is under way. */
+  'sessions.move': { input: z.object({ sessionId: id, to: sessionPlace }), output: sessionSummary },
+  /** A new session with the same history, as far as its last run that has ended. */
+  'sessions.duplicate': { input: z.object({ sessionId: id }), output: sessionSummary },
+  /** The whole session as a file: a text to be read, or its events, without what only the host may know. */
+  'sessions.export': {
+    input: z.object({ sessionId: id, format: z.enum(['markdown', 'json']) }),
+    output: z.object({ fileName: z.string(), text: z.string() }),
+  },
   'sessions.select': { input: z.object({ sessionId: id.optional(), agentId: z.string().optional() }), output: nothing },
   'sessions.transcript': {
     input: z.object({
@@ -106,6 +145,13 @@ export const procedures = {
   'runs.resume': { input: runInput, output: runSummary },
   'runs.retry': { input: runInput, output: runSummary },
   'runs.continue': { input: runInput, output: runSummary },
+  /** What a turn's model was sent, for the developer. Not found for a turn that never began. */
+  'runs.messages': { input: z.object({ sessionId: id, turnId: id }), output: sentToModel },
+  /** Where a call's code threw, its policy's or its tool's, for the developer; nothing where none did. */
+  'calls.stack': {
+    input: z.object({ sessionId: id, callId: id }),
+    output: z.object({ policy: z.string().optional(), tool: z.string().optional() }),
+  },
   /** Oldest first; `next` goes into `after` for the following page. All there are without a `limit`. */
   'interactions.list': {
     input: z.object({
@@ -139,10 +185,33 @@ export const procedures = {
     input: z.object({ agentId: z.string(), toolName: z.string(), input: z.unknown() }),
     output: directCall,
   },
+  /**
+   * Stops a call that a person made, whoever stops it. It ends as `unknown`: a tool may go on for a while, and what it
+   * did by then nobody can tell.
+   */
+  'tools.cancel': { input: z.object({ callId: id }), output: directCall },
+  /** The last calls of one tool, an agent's own and those of people, newest first; `next` goes into `before`. */
+  'tools.calls': {
+    input: z.object({
+      agentId: z.string(),
+      toolName: z.string(),
+      limit: z.number().int().min(1).max(100),
+      before: z.string().max(100).optional(),
+    }),
+    output: z.object({ calls: z.array(pastCall), next: z.string().optional() }),
+  },
   'drafts.get': { input: z.object({ key: z.string().max(200) }), output: z.object({ text: z.string() }) },
   'drafts.set': { input: z.object({ key: z.string().max(200), text: z.string().max(DRAFT_LIMIT) }), output: nothing },
 } as const;
 
+/**
+ * The one table of what a surface can ask. IPC handlers, the window's clients and HTTP are made from it. Every call
+ * returns a `Result` of `output`.
+ */
+export const procedures = { ...studioProcedures, ...workspaceProcedures } as const;
+
+export type StudioProcedureName = keyof typeof studioProcedures;
+export type WorkspaceProcedureName = keyof typeof workspaceProcedures;
 export type Procedures = typeof procedures;
 export type ProcedureName = keyof Procedures;
 export type ProcedureInput<N extends ProcedureName> = z.input<Procedures[N]['input']>;

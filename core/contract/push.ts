@@ -36,6 +36,13 @@ export const push = z.discriminatedUnion('type', [
   progress,
   /** A session's line reads differently. `pending` is `studio.get`'s: what waits in all sessions together from now on. */
   z.object({ type: z.literal('session'), session: sessionSummary, pending: z.number() }),
+  /**
+   * `studio.get` reads differently: the project's code was loaded again, or another project was opened. `leaving`: that
+   * is about to happen; what was typed is to be kept now, and `projects.leave` called after that.
+   */
+  z.object({ type: z.literal('studio'), leaving: z.literal(true).optional() }),
+  /** Another project is being opened, and it takes its time; without a name that is over. */
+  z.object({ type: z.literal('opening'), name: z.string().optional() }),
   z.object({ type: z.literal('notice'), text: z.string() }),
   /** The host has put away the draft `key`, which said `text`: it was sent. A box that still says just that is done. */
   z.object({ type: z.literal('draft'), key: z.string(), text: z.string() }),

@@ -20,11 +20,19 @@ export const runSummary = z.object({
 });
 export type RunSummary = z.infer<typeof runSummary>;
 
+/** Where a session is kept. What lies in the trash can be taken out until the Studio is opened the next time. */
+export const sessionPlace = z.enum(['list', 'archive', 'trash']);
+export type SessionPlace = z.infer<typeof sessionPlace>;
+
 /** A line of the sessions list. `title` is the first message until renamed; times are epoch milliseconds. */
 export const sessionSummary = z.object({
   id,
   agentId: z.string(),
   title: z.string(),
+  /** 'list' without it. */
+  place: sessionPlace.exclude(['list']).optional(),
+  /** The model chosen for it, as `PROVIDER:NAME`; as its agent says without it. */
+  model: z.string().optional(),
   createdAt: z.number(),
   updatedAt: z.number(),
   /** The number of its last event. */

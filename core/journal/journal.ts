@@ -3,6 +3,7 @@ import type {
   Interaction,
   InteractionStatus,
   SessionEventType,
+  SessionPlace,
   SessionSummary,
   StoredEvent,
 } from '../contract/index.ts';
@@ -21,11 +22,22 @@ export interface Commit {
   readonly session?: SessionRecord;
   readonly calls?: readonly DirectCall[];
   readonly interactions: readonly Interaction[];
+  /** The events happened in another session: nothing was called again. */
+  readonly copied?: boolean;
   /**
    * True if the commit must survive a power loss at once: it is on the disk before `commit` returns. Others are within a
    * tenth of a second.
    */
   readonly durable: boolean;
+}
+
+export interface SessionPage {
+  limit: number;
+  before?: string | undefined;
+  /** Those in the list without it. */
+  place?: SessionPlace | undefined;
+  /** Only those in whose title, messages or answers this stands. */
+  search?: string | undefined;
 }
 
 export interface InteractionFilter {
@@ -39,6 +51,14 @@ export interface InteractionPage {
   after?: string | undefined;
 }
 
+export interface ToolOfAgent {
+  agentId: string;
+  toolName: string;
+}
+
+/** A call as the journal has it: a person's, or what happened to one of an agent's, from its turn on. */
+export type CallRecord = { direct: DirectCall } | { callId: string; events: StoredEvent[] };
+
 /**
  * The append-only log of what happened, and the projections that are written with it. Every method throws a
  * `JournalError` when the disk says no; nothing of a failed commit remains.
@@ -49,7 +69,9 @@ export interface Journal {
   /** The session of a run, whichever of its runs that is. */
   sessionOfRun(runId: string): string | undefined;
   /** Newest first by last change. `before` is the `next` of the page before. */
-  sessions(page: { limit: number; before?: string | undefined }): { sessions: SessionSummary[]; next?: string };
+  sessions(page: SessionPage): { sessions: SessionSummary[]; next?: string };
+  /** Takes sessions out of the journal for good, with all that was in them. */
+  purge(sessionIds: readonly string[]): void;
   /** Sessions whose run is queued or running, oldest request first: what a start has to take up again. */
   unfinished(): string[];
   /** In order. `types` leaves out all others; `before` and `after` are exclusive. */
@@ -69,6 +91,11 @@ export interface Journal {
   interactions(filter: InteractionFilter, page?: InteractionPage): { interactions: Interaction[]; next?: string };
   /** The newest approval of a call. */
   approvalOf(sessionId: string, callId: string): Interaction | undefined;
+  /** The newest calls of a tool. `before` is the `next` of the page before. */
+  callsOf(
+    tool: ToolOfAgent,
+    page: { limit: number; before?: string | undefined },
+  ): { calls: CallRecord[]; next?: string };
   /** Direct calls that were started and not seen to finish. */
   openCalls(): DirectCall[];
   /** The number of a stream's last event; 0 if it has none. */

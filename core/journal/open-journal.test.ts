@@ -18,6 +18,7 @@ import { memoryJournal } from '../testing/memory-journal.ts';
 import { markDamaged } from './damage-mark.ts';
 import type { Commit } from './journal.ts';
 import { openJournal } from './open-journal.ts';
+import { MIGRATIONS } from './schema.ts';
 import { openDatabase } from './sqlite.ts';
 
 const OWNER = { pid: 4711, name: 'Holdpoint desktop' };
@@ -289,17 +290,30 @@ describe('reading', () => {
     again.close();
   });
 
-  it('finds what was kept before such text could be', async () => {
-    const { journal } = await openJournal(path(), OWNER, NOW);
-    journal.write('selection', '{"sessionId":"one"}');
-    journal.close();
+  it('finds what an older version wrote, and can search it', async () => {
     const database = await openDatabase(path());
-    database.exec(
-      `UPDATE kept SET key = key ->> '$', value = value ->> '$'; DROP TABLE calls; PRAGMA user_version = 2`,
-    );
+    database.exec(`${MIGRATIONS.slice(0, 2).join(';')}; PRAGMA user_version = 2`);
+    database.exec(`INSERT INTO kept VALUES ('selection', '{"sessionId":"one"}')`);
+    const { session, events } = created('one');
+    const message = { type: 'run.started', runId: 'r', text: 'Where is A-1002?', by: {}, turnLimit: 1 };
+    const insert = 'INSERT INTO events (session_id, seq, at, type, data) VALUES (?, ?, 5, ?, ?)';
+    const part = { kind: 'call', id: 'c', toolCallId: 't', toolName: 'look', rawInput: {} };
+    const turn = { type: 'turn.finished', runId: 'r', turnId: 't', parts: [{ kind: 'text', id: 'x', text: '' }, part] };
+    for (const [index, event] of [events[0]?.event, message, turn].entries()) {
+      database.prepare(insert).run('one', index + 1, event?.type ?? '', JSON.stringify(event));
+    }
+    database
+      .prepare('INSERT INTO sessions (id, updated_at, summary, state) VALUES (?, 5, ?, ?)')
+      .run('one', JSON.stringify(session.summary), '{}');
     database.close();
     const { journal: again } = await openJournal(path(), OWNER, NOW);
     expect(again.read('selection')).toBe('{"sessionId":"one"}');
+    expect(again.sessions({ limit: 9 }).sessions).toEqual([session.summary]);
+    expect(again.sessions({ limit: 9, search: 'a-1002' }).sessions).toEqual([session.summary]);
+    expect(again.sessions({ limit: 9, search: 'elsewhere' }).sessions).toEqual([]);
+    const { agentId } = session.summary;
+    const called = [{ callId: 'c', events: [expect.objectContaining({ seq: 3 })] }];
+    expect(again.callsOf({ agentId, toolName: 'look' }, { limit: 9 })).toEqual({ calls: called });
     again.close();
   });
 

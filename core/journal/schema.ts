@@ -6,7 +6,7 @@ import type { Database } from './sqlite.ts';
  * `events` is the truth; the other tables are projections written in the same transaction, and `kept` holds what
  * surfaces keep.
  */
-const MIGRATIONS = [
+export const MIGRATIONS = [
   `CREATE TABLE events (
      position INTEGER PRIMARY KEY,
      session_id TEXT NOT NULL,
@@ -51,6 +51,32 @@ const MIGRATIONS = [
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX calls_by_agent ON calls (agent_id, started_at DESC);
    CREATE INDEX calls_open ON calls (started_at) WHERE finished_at IS NULL;`,
+  // What was said, to be searched. It is filled when somebody searches, so that a commit costs nothing more.
+  `ALTER TABLE sessions ADD COLUMN place TEXT NOT NULL DEFAULT 'list';
+   DROP INDEX sessions_by_change;
+   CREATE INDEX sessions_by_place ON sessions (place, updated_at DESC, id DESC);
+   CREATE VIRTUAL TABLE said USING fts5(session_id UNINDEXED, text, tokenize = 'trigram');
+   CREATE TABLE said_until (position INTEGER NOT NULL) STRICT;
+   INSERT INTO said_until VALUES (0);`,
+  // The calls of each tool, wherever they were made; what became of one is in its events. Copies of a session keep the
+  // times of what they copy, and were never called.
+  `CREATE TABLE tool_calls (
+     agent_id TEXT NOT NULL,
+     tool_name TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     id TEXT NOT NULL,
+     session_id TEXT,
+     seq INTEGER,
+     PRIMARY KEY (agent_id, tool_name, at, id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX events_of_call ON events (coalesce(data ->> '$.callId', data ->> '$.request.callId'), seq)
+     WHERE type IN ('tool.judged', 'tool.started', 'tool.finished', 'approval.requested', 'approval.resolved',
+       'question.requested', 'question.resolved', 'outcome.requested', 'outcome.resolved');
+   INSERT INTO tool_calls SELECT agent_id, data ->> '$.toolName', started_at, id, NULL, NULL FROM calls;
+   INSERT INTO tool_calls
+     SELECT summary ->> '$.agentId', part.value ->> '$.toolName', at, part.value ->> '$.id', session_id, seq
+     FROM events JOIN sessions ON sessions.id = session_id, json_each(data, '$.parts') AS part
+     WHERE events.type = 'turn.finished' AND part.value ->> '$.kind' = 'call' AND at >= summary ->> '$.createdAt';`,
 ] as const;
 
 /** Brings the journal to this version's shape, whole steps at a time. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionEvent } from '../contract/index.ts';
 import { migrate } from './schema.ts';
 import { type Database, openDatabase } from './sqlite.ts';
-import { SqliteJournal } from './sqlite-journal.ts';
+import { CALLS_OF_TOOL, EVENTS_OF_CALL, SqliteJournal } from './sqlite-journal.ts';
 
 let database: Database;
 let journal: SqliteJournal;
@@ -54,4 +54,13 @@ it('events of several types come in the order in which they happened, as many as
   expect(read({ after: 1, before: 4 })).toEqual([2, 3]);
   expect(read({ limit: 2 })).toEqual([1, 2]);
   expect(journal.events('one', { types: ['tool.started'] }).map(({ seq }) => seq)).toEqual([1, 3]);
+});
+
+it('the last calls of a tool are read along indexes, however many there are', () => {
+  const plan = (sql: string): string =>
+    (database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[])
+      .map(({ detail }) => detail)
+      .join('; ');
+  expect(plan(CALLS_OF_TOOL)).toMatch(/^SEARCH tool_calls USING PRIMARY KEY \(agent_id=\? AND tool_name=\? AND /);
+  expect(plan(EVENTS_OF_CALL)).toBe('SEARCH events USING INDEX events_of_call (<expr>=?)');
 });

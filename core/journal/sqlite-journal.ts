@@ -8,7 +8,17 @@ import type {
 } from '../contract/index.ts';
 import { faultOf } from './fault.ts';
 import type { JournalError } from './journal-error.ts';
-import type { Commit, InteractionFilter, InteractionPage, Journal, SessionRecord } from './journal.ts';
+import type {
+  CallRecord,
+  Commit,
+  InteractionFilter,
+  InteractionPage,
+  Journal,
+  SessionPage,
+  SessionRecord,
+  ToolOfAgent,
+} from './journal.ts';
+import { indexSaid, saidCondition } from './said.ts';
 import type { Database, SqlValue, Statement } from './sqlite.ts';
 
 interface EventRow {
@@ -17,6 +27,24 @@ interface EventRow {
   at: number;
   data: string;
 }
+
+interface CallRow {
+  at: number;
+  id: string;
+  session_id: string | null;
+  seq: number | null;
+}
+
+/** Along the primary key: as many rows are read as are given. */
+export const CALLS_OF_TOOL = `SELECT at, id, session_id, seq FROM tool_calls
+  WHERE agent_id = ? AND tool_name = ? AND (at, id) < (?, ?) ORDER BY at DESC, id DESC LIMIT ?`;
+
+/** The index is on the very same expression and types. */
+export const EVENTS_OF_CALL = `SELECT session_id, seq, at, data FROM events INDEXED BY events_of_call
+  WHERE coalesce(data ->> '$.callId', data ->> '$.request.callId') = ?
+    AND type IN ('tool.judged', 'tool.started', 'tool.finished', 'approval.requested', 'approval.resolved',
+      'question.requested', 'question.resolved', 'outcome.requested', 'outcome.resolved')
+  ORDER BY seq`;
 
 /** How long what was not durable at once may wait for the disk, in milliseconds. */
 const SYNC_AFTER = 100;
@@ -47,12 +75,13 @@ export class SqliteJournal implements Journal {
     this.#watch = watch;
   }
 
-  commit({ events, session, calls = [], interactions, durable }: Commit): void {
+  commit({ events, session, calls = [], interactions, copied = false, durable }: Commit): void {
     const puts = [
       ...events.map((stored) => this.#puttingEvent(stored)),
       ...interactions.map((interaction) => this.#puttingInteraction(interaction)),
       ...calls.map((call) => this.#puttingCall(call)),
       ...(session ? [this.#puttingSession(session)] : []),
+      ...(session && !copied ? events.flatMap((stored) => this.#puttingProposed(session, stored)) : []),
     ];
     this.#guard(() => {
       this.#sync(durable);
@@ -76,15 +105,17 @@ export class SqliteJournal implements Journal {
       ?.session_id;
   }
 
-  sessions({ limit, before }: { limit: number; before?: string | undefined }): {
-    sessions: SessionSummary[];
-    next?: string;
-  } {
+  sessions({ limit, before, place = 'list', search }: SessionPage): { sessions: SessionSummary[]; next?: string } {
     const [updatedAt, id] = before === undefined ? [Number.MAX_SAFE_INTEGER, ''] : splitCursor(before);
+    const said = search === undefined || search === '' ? undefined : saidCondition(search);
+    if (said) this.#guard(() => indexSaid(this.#database));
     const rows = this.#all(
-      `SELECT id, updated_at, summary FROM sessions WHERE (updated_at, id) < (?, ?) ORDER BY updated_at DESC, id DESC LIMIT ?`,
+      `SELECT id, updated_at, summary FROM sessions WHERE place = ? AND (updated_at, id) < (?, ?)
+       ${said ? `AND id IN (${said.sql})` : ''} ORDER BY updated_at DESC, id DESC LIMIT ?`,
+      place,
       updatedAt,
       id,
+      ...(said?.values ?? []),
       limit + 1,
     ) as { id: string; updated_at: number; summary: string }[];
     const page = rows.slice(0, limit);
@@ -93,6 +124,28 @@ export class SqliteJournal implements Journal {
       sessions: page.map(({ summary }) => JSON.parse(summary) as SessionSummary),
       ...(rows.length > limit && last && { next: `${last.updated_at}.${last.id}` }),
     };
+  }
+
+  purge(sessionIds: readonly string[]): void {
+    this.#guard(() => {
+      this.#sync(true);
+      this.#transaction(() => {
+        for (const id of sessionIds) {
+          for (const table of ['events', 'runs', 'interactions', 'said']) {
+            this.#run(`DELETE FROM ${table} WHERE session_id = ?`, id);
+          }
+          this.#run(
+            `DELETE FROM tool_calls WHERE session_id = ? AND agent_id =
+             (SELECT summary ->> '$.agentId' FROM sessions WHERE id = ?)`,
+            id,
+            id,
+          );
+          this.#run('DELETE FROM sessions WHERE id = ?', id);
+        }
+        // The places that became free at the end are given to new events, which are not in the index yet.
+        this.#run('UPDATE said_until SET position = min(position, (SELECT coalesce(max(position), 0) FROM events))');
+      });
+    });
   }
 
   unfinished(): string[] {
@@ -192,6 +245,30 @@ export class SqliteJournal implements Journal {
     return row && (JSON.parse(row.data) as Interaction);
   }
 
+  callsOf(
+    { agentId, toolName }: ToolOfAgent,
+    { limit, before }: { limit: number; before?: string | undefined },
+  ): { calls: CallRecord[]; next?: string } {
+    const [at, id] = before === undefined ? [Number.MAX_SAFE_INTEGER, ''] : splitCursor(before);
+    const rows = this.#all(CALLS_OF_TOOL, agentId, toolName, at, id, limit + 1) as CallRow[];
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      calls: page.flatMap((row) => this.#callRecord(row)),
+      ...(rows.length > limit && last && { next: `${last.at}.${last.id}` }),
+    };
+  }
+
+  #callRecord({ id, session_id: sessionId, seq }: CallRow): CallRecord[] {
+    if (sessionId === null || seq === null) {
+      const row = this.#get('SELECT data FROM calls WHERE id = ?', id) as { data: string } | undefined;
+      return row ? [{ direct: JSON.parse(row.data) as DirectCall }] : [];
+    }
+    const turn = this.event(sessionId, seq);
+    const rest = (this.#all(EVENTS_OF_CALL, id) as EventRow[]).map(toStored);
+    return turn ? [{ callId: id, events: [turn, ...rest] }] : [];
+  }
+
   openCalls(): DirectCall[] {
     const rows = this.#all('SELECT data FROM calls WHERE finished_at IS NULL ORDER BY started_at, id');
     return (rows as { data: string }[]).map(({ data }) => JSON.parse(data) as DirectCall);
@@ -271,11 +348,12 @@ export class SqliteJournal implements Journal {
     const [summaryText, stateText] = [JSON.stringify(summary), JSON.stringify(state)];
     return () =>
       this.#run(
-        `INSERT INTO sessions (id, updated_at, run_status, queued_at, summary, state) VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT DO UPDATE SET updated_at = excluded.updated_at, run_status = excluded.run_status,
+        `INSERT INTO sessions (id, place, updated_at, run_status, queued_at, summary, state) VALUES (?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET place = excluded.place, updated_at = excluded.updated_at, run_status = excluded.run_status,
            queued_at = CASE WHEN excluded.queued_at IS NULL THEN NULL ELSE coalesce(queued_at, excluded.queued_at) END,
            summary = excluded.summary, state = excluded.state`,
         summary.id,
+        summary.place ?? 'list',
         summary.updatedAt,
         status ?? null,
         status === 'queued' || status === 'running' ? summary.updatedAt : null,
@@ -284,9 +362,37 @@ export class SqliteJournal implements Journal {
       );
   }
 
+  /** The calls that a turn came to. */
+  #puttingProposed({ summary }: SessionRecord, { sessionId, seq, at, event }: StoredEvent): (() => void)[] {
+    if (event.type !== 'turn.finished') return [];
+    return event.parts.flatMap((part) =>
+      part.kind === 'call' ? [() => this.#putToolCall(summary.agentId, part, at, sessionId, seq)] : [],
+    );
+  }
+
+  #putToolCall(
+    agentId: string,
+    { id, toolName }: { id: string; toolName: string },
+    at: number,
+    sessionId: string | null,
+    seq: number | null,
+  ): void {
+    this.#run(
+      `INSERT INTO tool_calls (agent_id, tool_name, at, id, session_id, seq) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+      agentId,
+      toolName,
+      at,
+      id,
+      sessionId,
+      seq,
+    );
+  }
+
   #puttingCall(call: DirectCall): () => void {
     const data = JSON.stringify(call);
-    return () =>
+    return () => {
+      this.#putToolCall(call.agentId, call, call.startedAt, null, null);
       this.#run(
         `INSERT INTO calls (id, agent_id, started_at, finished_at, data) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET finished_at = excluded.finished_at, data = excluded.data`,
@@ -296,6 +402,7 @@ export class SqliteJournal implements Journal {
         call.finishedAt ?? null,
         data,
       );
+    };
   }
 
   #puttingInteraction(interaction: Interaction): () => void {

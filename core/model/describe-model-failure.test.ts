@@ -42,15 +42,15 @@ describe('an answer with a status', () => {
   test.each<[APICallError, string]>([
     [
       failed(401, 'Incorrect API key provided: sk-abcdefgh12345678'),
-      'api.openai.com refused the API key (401). Check OPENAI_API_KEY, start Holdpoint again, and Retry.',
+      'api.openai.com refused the API key (401). Check it in Settings, or set OPENAI_API_KEY and start Holdpoint again, then Retry.',
     ],
     [
       failed(401, 'invalid x-api-key', { url: 'https://api.anthropic.com/v1/messages' }),
-      'api.anthropic.com refused the API key (401). Check ANTHROPIC_API_KEY, start Holdpoint again, and Retry.',
+      'api.anthropic.com refused the API key (401). Check it in Settings, or set ANTHROPIC_API_KEY and start Holdpoint again, then Retry.',
     ],
     [
       failed(401, 'no', { url: 'http://127.0.0.1:8080/v1/chat/completions' }),
-      '127.0.0.1:8080 refused the API key (401). Check the key in HOLDPOINT_MODEL_KEY or OPENAI_API_KEY, start Holdpoint again, and Retry.',
+      '127.0.0.1:8080 refused the API key (401). Check it in Settings, or set the environment variable that holds it and start Holdpoint again, then Retry.',
     ],
     [
       failed(403, 'Country not supported'),
@@ -58,11 +58,11 @@ describe('an answer with a status', () => {
     ],
     [
       failed(404, 'model "llama9" not found', { body: { model: 'llama9' } }),
-      'api.openai.com doesn\'t have the model "llama9" (404): model "llama9" not found. Check the name in HOLDPOINT_MODEL and the address.',
+      'api.openai.com doesn\'t have the model "llama9" (404): model "llama9" not found. Choose another model, or check the address.',
     ],
     [
       failed(404, 'Not Found.'),
-      "api.openai.com doesn't have what was asked for (404): Not Found. Check the name in HOLDPOINT_MODEL and the address.",
+      "api.openai.com doesn't have what was asked for (404): Not Found. Choose another model, or check the address.",
     ],
     [
       failed(400, 'Missing response for call_1.'),
@@ -100,7 +100,7 @@ describe('an answer with a status', () => {
     [failed(529, 'Overloaded'), 'api.openai.com is overloaded (529). Wait a moment, then Retry.'],
     [
       failed(200, 'Invalid JSON response', { url: 'http://127.0.0.1:3000/v1/chat/completions' }),
-      "What answers at http://127.0.0.1:3000 doesn't speak the protocol of the provider in HOLDPOINT_MODEL (Invalid JSON response). Check the address.",
+      "What answers at http://127.0.0.1:3000 doesn't speak the protocol that was chosen for it (Invalid JSON response). Check the address.",
     ],
   ])('is told: %s', (error, sentence) => {
     expect(describeModelFailure(error)).toBe(sentence);
@@ -222,4 +222,17 @@ test('keys that a provider repeats are left out, and long messages cut', () => {
   const said = describeModelFailure(failed(400, 'Key sk-proj-abc123DEF456 and Bearer abc.def are wrong'));
   expect(said).toBe('api.openai.com refused the request (400): Key … and … are wrong.');
   expect(describeModelFailure(new Error('word '.repeat(10_000))).length).toBeLessThan(400);
+});
+
+describe('a key that the call carried', () => {
+  const key = 'local+key/123';
+  test.each([
+    ['as it is', `no access for ${key}`],
+    ['in an address', `no access for ?key=${encodeURIComponent(key)}`],
+    ['at the end of what is shown', `${'x'.repeat(294)} ${key}`],
+  ])('is left out where a provider repeats it %s', (_, message) => {
+    const sentence = describeModelFailure(failed(400, message), [key]);
+    expect(sentence).toContain('…');
+    expect(sentence).not.toContain('local');
+  });
 });

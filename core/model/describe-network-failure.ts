@@ -6,19 +6,21 @@ const CERTIFICATE = /^(?:CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_T
 
 /**
  * Why a connection failed and what to do, or undefined if `error` is about something else. `address` is what was
- * called. The cause may lie several errors deep.
+ * called, `again` what to do to try again. The cause may lie several errors deep.
  */
-export function describeNetworkFailure(error: unknown, address: string): string | undefined {
+export function describeNetworkFailure(error: unknown, address: string, again = 'Retry'): string | undefined {
   const causes = causesOf(error);
   const codes = causes.map(({ code }) => code).filter((code) => typeof code === 'string');
   const has = (known: readonly string[]) => codes.some((code) => known.includes(code));
-  if (has(REFUSED)) return `Nothing answers at ${address}. Start the model's server, or check the address, then Retry.`;
-  if (has(UNKNOWN_HOST)) return `The name in ${address} can't be found. Check the network and the address, then Retry.`;
+  if (has(REFUSED))
+    return `Nothing answers at ${address}. Start the model's server, or check the address, then ${again}.`;
+  if (has(UNKNOWN_HOST))
+    return `The name in ${address} can't be found. Check the network and the address, then ${again}.`;
   if (has(TIMED_OUT) || causes.some(({ name }) => name === 'TimeoutError')) {
-    return `No answer came from ${address} in time. Check the network, then Retry.`;
+    return `No answer came from ${address} in time. Check the network, then ${again}.`;
   }
   if (has(BROKEN_OFF) || causes.some(({ name, message }) => name === 'TypeError' && message === 'terminated')) {
-    return `The connection to ${address} broke off before the answer was complete. Retry.`;
+    return `The connection to ${address} broke off before the answer was complete. ${again[0]?.toUpperCase()}${again.slice(1)}.`;
   }
   const certificate = codes.find((code) => CERTIFICATE.test(code));
   if (certificate !== undefined) {

@@ -15,11 +15,14 @@ export interface FailedStatus {
 export function describeStatus({ status, message, host, model, code, retryAfter }: FailedStatus): string {
   const said = quote(message);
   const because = said === '' ? '' : `: ${said}`;
-  if (status === 401) return `${host} refused the API key (401). ${keyHint(host)}, start Holdpoint again, and Retry.`;
+  if (status >= 300 && status < 400)
+    return `${host} sends on to another address (${status}), and nobody entered that one. Enter the address that answers itself.`;
+  if (status === 401)
+    return `${host} refused the API key (401). ${keyHint(host)} and start Holdpoint again, then Retry.`;
   if (status === 403) return `${host} refused access (403)${because}${stop(because)} Check what the API key may use.`;
   if (status === 404) {
     const what = model === undefined ? 'what was asked for' : `the model "${model}"`;
-    return `${host} doesn't have ${what} (404)${because}${stop(because)} Check the name in HOLDPOINT_MODEL and the address.`;
+    return `${host} doesn't have ${what} (404)${because}${stop(because)} Choose another model, or check the address.`;
   }
   if (status === 413) return `The conversation is too large for ${host} (413). Start a new session.`;
   if (status === 429 && code === 'insufficient_quota') {
@@ -33,9 +36,10 @@ export function describeStatus({ status, message, host, model, code, retryAfter 
 }
 
 function keyHint(host: string): string {
-  if (host.endsWith('openai.com')) return 'Check OPENAI_API_KEY';
-  if (host.endsWith('anthropic.com')) return 'Check ANTHROPIC_API_KEY';
-  return 'Check the key in HOLDPOINT_MODEL_KEY or OPENAI_API_KEY';
+  if (host.endsWith('openai.com')) return 'Check it in Settings, or set OPENAI_API_KEY';
+  if (host.endsWith('anthropic.com')) return 'Check it in Settings, or set ANTHROPIC_API_KEY';
+  if (host.endsWith('googleapis.com')) return 'Check it in Settings, or set GOOGLE_GENERATIVE_AI_API_KEY';
+  return 'Check it in Settings, or set the environment variable that holds it';
 }
 
 /** `Retry-After` counts seconds or names a date. */

@@ -1,4 +1,5 @@
 import { ModelError } from './model-source.ts';
+import { faultOfUrl } from './provider/provider-url.ts';
 
 /** Environment variables, as `process.env` holds them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,12 +20,17 @@ export function requireKey(environment: Environment, variable: string, service: 
 export function readKey(environment: Environment, variable: string): string | undefined {
   const key = environment[variable]?.trim();
   if (!key) return undefined;
-  if (!/^[\x21-\x7e]+$/.test(key)) {
+  if (!isKey(key)) {
     throw new ModelError(
       `${variable} holds characters that an API key can't have, a space or a line break perhaps. Copy the key again.`,
     );
   }
   return key;
+}
+
+/** Whether a header can carry it. */
+export function isKey(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text);
 }
 
 export function requireUrl(environment: Environment, variable: string): URL {
@@ -44,20 +50,7 @@ export function readUrl(environment: Environment, variable: string): string | un
 function parseUrl(environment: Environment, variable: string): URL | undefined {
   const text = environment[variable]?.trim();
   if (!text) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    // What can't be parsed can't be cleared of a password in it either, so it isn't quoted.
-    throw new ModelError(`${variable} is not an http or https address. Set it to one like ${EXAMPLE}.`);
-  }
-  if (url.username !== '' || url.password !== '') {
-    throw new ModelError(
-      `${variable} holds a user name or password. Leave them out: keys have variables of their own.`,
-    );
-  }
-  if (url.search !== '' || url.hash !== '') {
-    throw new ModelError(
-      `${variable} holds a "?" or "#". Set it to the address that the API's paths are added to, like ${EXAMPLE}.`,
-    );
-  }
-  return url;
+  const fault = faultOfUrl(text);
+  if (fault !== undefined) throw new ModelError(`${variable} ${fault}`);
+  return new URL(text);
 }

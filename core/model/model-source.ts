@@ -7,11 +7,14 @@ export interface ChosenModel {
   label: string;
   /** True where the scripted offline model answers. */
   demo: boolean;
+  /** The keys that its calls carry: whoever tells of a failure leaves them out. */
+  secrets?: readonly string[];
 }
 
 /** Which model answers for an agent. Throws a `ModelError` with a sentence when there is none to be had. */
 export interface ModelSource {
-  forAgent(agent: Agent): ChosenModel;
+  /** `choice` is a session's own, as `PROVIDER:NAME`, or `demo`: it goes before the agent's model and all else. */
+  forAgent(agent: Agent, choice?: string): ChosenModel;
 }
 
 /** The model can't be used as configured. The message says what is wrong and what to do. */

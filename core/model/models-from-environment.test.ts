@@ -74,8 +74,8 @@ describe('a setting that cannot work', () => {
       /^HOLDPOINT_MODEL is "gpt-5", which names no provider and model\. Set it to openai:NAME, /,
     ],
     [
-      { HOLDPOINT_MODEL: 'google:gemini' },
-      /names the provider "google", which Holdpoint doesn't know\. Set it to openai:NAME, /,
+      { HOLDPOINT_MODEL: 'mistral:large' },
+      /names the provider "mistral", which Holdpoint doesn't know\. Set it to openai:NAME, /,
     ],
     [{ HOLDPOINT_MODEL: 'constructor:x' }, /names the provider "constructor", which Holdpoint doesn't know/],
     [

@@ -8,8 +8,20 @@ const JSON_FAULT = /^(.+\.json): (.+)$/s;
 const MISSING = /^Cannot find (?:module|package) '([^']+)'(?: imported from '?(.+?)'?$)?/m;
 const COMPILED_NAME = /\(0 ?, ?\w+\.([\w$]+)\)/g;
 
-/** Turns whatever evaluating a project's code threw into a sentence with its file and line. */
+/**
+ * Turns whatever evaluating a project's code threw into a sentence with its file and line. Never throws: a value that
+ * can't even be looked at is a fault like others.
+ */
 export function describeLoadFault(thrown: unknown, folder: string, configFile: string): ProjectError {
+  try {
+    return described(thrown, folder, configFile);
+  } catch {
+    const unread = `${configFile} threw a value that can’t be read while it was loaded.`;
+    return new ProjectError('threw', `${unread} Throw an Error that says what is wrong.`);
+  }
+}
+
+function described(thrown: unknown, folder: string, configFile: string): ProjectError {
   if (thrown instanceof ProjectError) return thrown;
   if (!(thrown instanceof Error)) {
     return new ProjectError(

@@ -194,6 +194,22 @@ describe('a project that is not well is named with its file, its line and what t
     expect(fault.message).toContain(`${config}:2 threw TypeError: defineAgents is not a function.`);
   });
 
+  test('where its code throws what can’t be read', async () => {
+    for (const odd of [
+      `throw { get message() { throw 1 } }`,
+      `throw Object.defineProperty(new Error('x'), 'message', { get() { throw null } })`,
+      `throw Object.assign(new Error('x'), { message: 5 })`,
+      `throw new Proxy({}, { getPrototypeOf() { throw undefined } })`,
+      `throw 1n`,
+      `export default new Proxy({}, { has() { throw { get message() { throw 1 } } } })`,
+    ]) {
+      expect(await faultOf({ [config]: odd })).toMatchObject({
+        fault: 'threw',
+        message: `${path.join(folder, config)} threw a value that can’t be read while it was loaded. Throw an Error that says what is wrong.`,
+      });
+    }
+  });
+
   test('where its code throws after an await, or throws no Error', async () => {
     expect((await faultOf({ [config]: `await null;\nthrow new RangeError('too many');` })).message).toBe(
       `${path.join(folder, config)}:2 threw RangeError: too many. Correct it there.`,

@@ -7,9 +7,11 @@ import { appModules } from './app-modules.ts';
 import { keepCompiled } from './compiled-code.ts';
 import { applyEnvironmentFile } from './environment-file.ts';
 import { describeLoadFault } from './load-fault.ts';
+import { forgetLoadedJson } from './loaded-json.ts';
 import { ProjectError } from './project-error.ts';
 
-const CONFIG_NAME = 'holdpoint.config.ts';
+/** The file that makes a folder a project. */
+export const CONFIG_NAME = 'holdpoint.config.ts';
 
 const LOAD_LIMIT = 30_000;
 
@@ -37,7 +39,22 @@ export function resolveProjectFolder(folder: string): string {
   );
 }
 
+/**
+ * Throws a `ProjectError` where a real path is none any more: what a link that took its place leads to is another
+ * project, and nobody has said that its code may run.
+ */
+export function assertStillReal(folder: string): void {
+  const real = resolveProjectFolder(folder);
+  if (real === folder) return;
+  throw new ProjectError(
+    'moved',
+    `${folder} leads to ${real} by now, which is another project. Open that folder by itself if its code may run.`,
+  );
+}
+
 export interface LoadOptions {
+  /** The folder is a real path, and must still be one. */
+  isReal?: boolean;
   /** Gets the project's `.env`; what is set in it wins. The process's own without it. */
   environment?: Record<string, string | undefined>;
   /** Where compiled code is kept for the next start; it is compiled each time without it. */
@@ -48,6 +65,7 @@ export interface LoadOptions {
 
 /** Runs the folder's `holdpoint.config.ts` afresh and returns what it exports. Throws a `ProjectError`, nothing else. */
 export async function loadProject(folder: string, options: LoadOptions = {}): Promise<StudioDefinition> {
+  if (options.isReal === true) assertStillReal(folder);
   const configFile = path.join(resolveProjectFolder(folder), CONFIG_NAME);
   const ownFolder = path.dirname(configFile);
   if (!existsSync(configFile)) {
@@ -57,6 +75,7 @@ export async function loadProject(folder: string, options: LoadOptions = {}): Pr
     );
   }
   applyEnvironmentFile(ownFolder, options.environment ?? process.env);
+  forgetLoadedJson(ownFolder);
   try {
     return definitionIn(await evaluate(configFile, options), configFile);
   } catch (error) {

@@ -2,6 +2,7 @@
 export type ProjectFault =
   | 'no-folder'
   | 'no-config'
+  | 'moved'
   | 'unreadable'
   | 'syntax'
   | 'import'

@@ -5,9 +5,11 @@ import type {
   Interaction,
   InteractionResponse,
   Judgement,
+  KeptOutcome,
   ModelName,
   OutcomeRequest,
   SessionEvent,
+  SessionPlace,
   StudioError,
   TurnPart,
   Usage,
@@ -39,7 +41,10 @@ export type OperatorCommand =
   /** `parts` is what the open turn has streamed so far. `withdraw`: whoever began the run has gone, nobody stopped it. */
   | { type: 'stop'; runId: string; parts: readonly TurnPart[]; withdraw?: true; by: Actor }
   | { type: 'resume' | 'retry'; runId: string; by: Actor }
-  | { type: 'continue'; runId: string; moreTurns: number; by: Actor };
+  | { type: 'continue'; runId: string; moreTurns: number; by: Actor }
+  | { type: 'rename'; title: string; by: Actor }
+  | { type: 'choose-model'; model: string | undefined; by: Actor }
+  | { type: 'move'; to: SessionPlace; by: Actor };
 
 /** What the code that does the work reports. */
 export type ReportCommand =
@@ -58,9 +63,9 @@ export type ReportCommand =
   | { type: 'fail-turn'; turnId: string; reason: string; parts: readonly TurnPart[] }
   /** The phase can't begin a turn: there is no model, say. */
   | { type: 'fail-phase'; phaseId: string; reason: string }
-  | { type: 'judge-call'; callId: string; input?: unknown; judgement: Judgement }
+  | { type: 'judge-call'; callId: string; input?: unknown; judgement: Judgement; stack?: string | undefined }
   | { type: 'start-call'; callId: string }
-  | { type: 'finish-call'; callId: string; outcome: CallOutcome }
+  | { type: 'finish-call'; callId: string; outcome: KeptOutcome }
   /** An allowed call that today's agent can't take any more. */
   | { type: 'refuse-call'; callId: string; reason: string }
   /** The phase's process ends. `unknown`: the calls that only a person can tell about, as requests. */

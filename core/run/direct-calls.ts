@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Agent } from '../agent/agent.ts';
-import type { ProposedCall } from '../agent/tool.ts';
+import type { ProposedCall, Tool } from '../agent/tool.ts';
 import {
   type Actor,
   type CallOutcome,
@@ -21,8 +21,8 @@ import { Unrecorded } from './unrecorded.ts';
 import type { Work } from './work.ts';
 
 const ENDED = 'Holdpoint ended while this was running. What it did is not known.';
-const STOPPED = 'Stopped while running. What it did is not known.';
 const CLOSED = 'Holdpoint was closed while this was running. What it did is not known.';
+const STOPPED = 'Stopped while running. What it did is not known.';
 
 /**
  * Tools that people run themselves. The person is the caller: nothing parks and nobody is asked, but what policy denies
@@ -33,7 +33,9 @@ export class DirectCalls {
   readonly #work: Work;
   readonly #tell: (stored: StoredEvent) => void;
   readonly #closing = new AbortController();
-  readonly #running = new Set<Promise<unknown>>();
+  readonly #calling = new Set<Promise<unknown>>();
+  /** By id: those whose tool was entered. */
+  readonly #running = new Map<string, { stop: AbortController; finished: Promise<DirectCall> }>();
   readonly #unrecorded: Unrecorded;
   readonly #onFault: (fault: unknown) => void;
 
@@ -51,15 +53,28 @@ export class DirectCalls {
 
   /** What runs is let go of when its caller has `gone`. */
   call(agent: Agent, toolName: string, rawInput: unknown, by: Actor, gone?: AbortSignal): Promise<Result<DirectCall>> {
-    const running = this.#call(agent, toolName, rawInput, by, gone).finally(() => this.#running.delete(running));
-    this.#running.add(running);
-    return running;
+    const calling = this.#call(agent, toolName, rawInput, by, gone).finally(() => this.#calling.delete(calling));
+    this.#calling.add(calling);
+    return calling;
+  }
+
+  /** Lets go of one that runs, and answers when that is written down. */
+  async cancel(callId: string): Promise<Result<DirectCall>> {
+    const running = this.#running.get(callId);
+    if (!running) return fail('gone', 'This call is not running any more. Its result is in the list of calls.');
+    running.stop.abort();
+    return ok(await running.finished);
+  }
+
+  /** The ids of those whose tool was entered and has not finished. */
+  underWay(): readonly string[] {
+    return [...this.#running.keys()];
   }
 
   /** Lets go of what runs, and resolves when that is written down. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.allSettled(this.#running);
+    await Promise.allSettled(this.#calling);
     try {
       this.#unrecorded.close();
     } catch (error) {
@@ -108,17 +123,23 @@ export class DirectCalls {
     // What an earlier call left to be written goes first; where that can't be, nothing begins.
     this.#unrecorded.write(streamId);
     const call = this.#start({ id, agentId: agent.id, toolName, input, by, startedAt: environment.now() });
-    const report = progressFrom({ sessionId: streamId, callId: id }, (progress) => {
-      if (!signal.aborted) this.#work.publish(progress);
-    });
-    const context = { ...described.context, signal, progress: report };
-    const outcome = await orAborted(signal, () => runTool(tool, input, context, described));
-    return ok(
-      this.#finish(
-        call,
-        outcome === ABORTED ? { kind: 'unknown', message: closing.aborted ? CLOSED : STOPPED } : outcome,
-      ),
+    const stop = new AbortController();
+    const finished = this.#run(tool, call, described, AbortSignal.any([signal, stop.signal])).finally(() =>
+      this.#running.delete(id),
     );
+    this.#running.set(id, { stop, finished });
+    return ok(await finished);
+  }
+
+  async #run(tool: Tool, call: DirectCall, described: ProposedCall, signal: AbortSignal): Promise<DirectCall> {
+    const { sessionId, callId } = described.context;
+    const progress = progressFrom({ sessionId, callId }, (told) => {
+      if (!signal.aborted) this.#work.publish(told);
+    });
+    const context = { ...described.context, signal, progress };
+    const outcome = await orAborted(signal, () => runTool(tool, call.input, context, described));
+    if (outcome !== ABORTED) return this.#finish(call, outcome);
+    return this.#finish(call, { kind: 'unknown', message: this.#closing.signal.aborted ? CLOSED : STOPPED });
   }
 
   #start(call: DirectCall): DirectCall {

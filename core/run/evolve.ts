@@ -1,4 +1,4 @@
-import type { EventOf, StoredEvent } from '../contract/index.ts';
+import type { EventOf, SessionPlace, StoredEvent } from '../contract/index.ts';
 import type { CallState, PhaseState, RunState, SessionState } from './state.ts';
 
 const TITLE_LENGTH = 80;
@@ -10,11 +10,23 @@ export function evolve(state: SessionState | undefined, stored: StoredEvent): Se
     return { id: sessionId, agentId: event.agentId, title: event.title ?? '', createdAt: at, updatedAt: at, seq };
   }
   if (!state) throw new Error(`Session ${sessionId} has a ${event.type} before it was created.`);
+  // What is done to a session as a whole is no news in it: its place in the list stays.
+  if (event.type === 'session.renamed') return { ...state, seq, title: event.title };
+  if (event.type === 'session.model') return withModel({ ...state, seq }, event.model);
+  if (event.type === 'session.moved') return moved({ ...state, seq }, event.to);
   const next = { ...state, seq, updatedAt: at };
   if (event.type === 'run.started') {
     return { ...next, title: state.title || titleOf(event.text), run: newRun(event) };
   }
   return state.run ? { ...next, run: evolveRun(state.run, stored) } : next;
+}
+
+function moved({ place: _, ...state }: SessionState, to: SessionPlace): SessionState {
+  return to === 'list' ? state : { ...state, place: to };
+}
+
+function withModel({ model: _, ...state }: SessionState, model: string | undefined): SessionState {
+  return model === undefined ? state : { ...state, model };
 }
 
 function titleOf(text: string): string {
@@ -100,6 +112,9 @@ function evolveRun(run: RunState, { event, seq, at }: StoredEvent): RunState {
       return { ...run, status: event.status, ...(reason !== undefined && { reason }), ...(next && { next }) };
     }
     case 'session.created':
+    case 'session.renamed':
+    case 'session.model':
+    case 'session.moved':
     case 'run.started':
     case 'turn.text':
     case 'tool.called':

@@ -12,13 +12,15 @@ import {
   severity,
 } from '../contract/index.ts';
 import { digestOf } from './digest.ts';
-import { errorText } from './error-text.ts';
+import { errorText, stackOf } from './error-text.ts';
 import { toJson } from './json.ts';
 
 export interface JudgedCall {
   /** The parsed input, as it is shown and as it will run. Absent if it was invalid. */
   input?: unknown;
   judgement: Judgement;
+  /** Where the policy threw, if it did. */
+  stack?: string | undefined;
 }
 
 export interface CallToJudge {
@@ -55,6 +57,7 @@ export async function judgeCall({ part, agent, call, request, now, expiresIn }: 
     return {
       input,
       judgement: { verdict: 'question', request: { ...common, type: 'tool-question', questions, ...expiry } },
+      ...('stack' in opinion && { stack: opinion.stack }),
     };
   }
   if (opinion.verdict !== 'ask') return { input, judgement: opinion };
@@ -63,6 +66,7 @@ export async function judgeCall({ part, agent, call, request, now, expiresIn }: 
   const expiry = expiryOf(requestedAt, own ?? expiresIn);
   return {
     input,
+    stack: opinion.stack,
     judgement: { verdict: 'ask', request: { ...common, type: 'tool-approval', input, digest, ...terms, ...expiry } },
   };
 }
@@ -72,7 +76,7 @@ export type Opinion =
   | { verdict: 'run' }
   | { verdict: 'approved'; reason?: string }
   | { verdict: 'deny'; reason: string }
-  | { verdict: 'ask'; terms: Terms };
+  | { verdict: 'ask'; terms: Terms; stack?: string };
 
 /** The first source with an opinion decides: the agent's policy, then the tool's own. Without one the call runs. */
 export async function opinionOn(agent: Agent, tool: Tool, input: unknown, call: ProposedCall): Promise<Opinion> {
@@ -85,7 +89,8 @@ export async function opinionOn(agent: Agent, tool: Tool, input: unknown, call: 
     try {
       answer = await source();
     } catch (error) {
-      return ask({ reason: `The approval policy of ${tool.name} failed: ${errorText(error)}` });
+      const reason = `The approval policy of ${tool.name} failed: ${errorText(error)}`;
+      return { verdict: 'ask', terms: { reason }, ...stackOf(error) };
     }
     if (answer !== undefined) return read(answer, tool);
     if (source === sources.at(-1) && tool.policy) {

@@ -3,6 +3,7 @@ import { type ChosenModel, ModelError } from '../model/model-source.ts';
 import type { ActivePhase } from './active-phase.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { interrupt, unknownOutcomes } from './interrupt.ts';
+import { keepAgent } from './kept-agent.ts';
 import { runTurn } from './run-turn.ts';
 import { serveCalls } from './serve-calls.ts';
 import type { SessionState } from './state.ts';
@@ -18,6 +19,7 @@ export async function runPhase(phase: ActivePhase, work: Work): Promise<void> {
   if (!state) return;
   const agent = work.agent(state.agentId);
   const fingerprint = agent ? await fingerprintOf(agent) : '';
+  if (agent) keepAgent(work.journal, agent, fingerprint);
   const unknown = unknownOutcomes(state, work);
   const started = work.sessions.execute(sessionId, { type: 'start-phase', phaseId, agent: fingerprint, unknown });
   if (!started.ok) return;
@@ -26,12 +28,15 @@ export async function runPhase(phase: ActivePhase, work: Work): Promise<void> {
     interrupt({ sessionId, phaseId, reason, parts: [] }, work);
     return;
   }
+  let chosen: ChosenModel | undefined;
   for (let now = runningState(phase, work); now; now = runningState(phase, work)) {
     if (now.run?.calls.some(({ status }) => status === 'proposed' || status === 'ready')) {
       await serveCalls(phase, agent, now, work);
-    } else {
-      await takeTurn(phase, agent, work);
+      continue;
     }
+    // Chosen once: a phase keeps its model, whatever is chosen meanwhile.
+    chosen ??= chooseModel(phase, agent, now.model, work);
+    if (chosen) await runTurn(phase, agent, chosen, work);
   }
 }
 
@@ -42,15 +47,19 @@ function runningState({ ref, signal }: ActivePhase, { sessions }: Work): Session
   return state?.run?.phase.id === ref.phaseId && state.run.phase.status === 'running' ? state : undefined;
 }
 
-async function takeTurn(phase: ActivePhase, agent: Agent, work: Work): Promise<void> {
+/** The model that answers in this phase; without one the phase has failed. */
+function chooseModel(
+  phase: ActivePhase,
+  agent: Agent,
+  choice: string | undefined,
+  work: Work,
+): ChosenModel | undefined {
   const { sessionId, phaseId } = phase.ref;
-  let chosen: ChosenModel;
   try {
-    chosen = work.models.forAgent(agent);
+    return work.models.forAgent(agent, choice);
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     work.sessions.execute(sessionId, { type: 'fail-phase', phaseId, reason: error.message });
-    return;
+    return undefined;
   }
-  await runTurn(phase, agent, chosen.model, work);
 }

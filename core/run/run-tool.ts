@@ -1,6 +1,6 @@
 import type { ProposedCall, Tool, ToolContext } from '../agent/tool.ts';
-import type { CallOutcome } from '../contract/index.ts';
-import { errorText } from './error-text.ts';
+import type { KeptOutcome } from '../contract/index.ts';
+import { errorText, stackOf } from './error-text.ts';
 import { jsonOutput } from './json.ts';
 import { keepModelOutput } from './model-output.ts';
 
@@ -13,13 +13,13 @@ export async function runTool(
   input: unknown,
   context: ToolContext,
   call: ProposedCall,
-): Promise<CallOutcome> {
+): Promise<KeptOutcome> {
   if (!tool.run) return { kind: 'error', message: `${tool.name} has no code to run.` };
   let returned: unknown;
   try {
     returned = await tool.run(structuredClone(input), context, call);
   } catch (error) {
-    return { kind: 'error', message: errorText(error) };
+    return { kind: 'error', message: errorText(error), ...stackOf(error) };
   }
   return outcomeOf(tool, input, returned, call.toolCallId);
 }
@@ -30,9 +30,9 @@ export async function outcomeOf(
   input: unknown,
   returned: unknown,
   toolCallId: string,
-): Promise<CallOutcome> {
+): Promise<KeptOutcome> {
   const fitted = await fitOutput(tool, returned);
-  if (!fitted.ok) return { kind: 'error', message: `${tool.name} ran, but ${fitted.fault}` };
+  if (!fitted.ok) return { kind: 'error', message: `${tool.name} ran, but ${fitted.fault}`, ...fitted.where };
   return withModelOutput(tool, input, returned, fitted.value, toolCallId);
 }
 
@@ -40,7 +40,7 @@ export async function outcomeOf(
 async function fitOutput(
   { output: schema }: Tool,
   output: unknown,
-): Promise<{ ok: true; value: unknown } | { ok: false; fault: string }> {
+): Promise<{ ok: true; value: unknown } | { ok: false; fault: string; where?: { stack?: string } }> {
   let fitted = output;
   if (schema) {
     try {
@@ -48,7 +48,7 @@ async function fitOutput(
       if (!parsed.ok) return { ok: false, fault: `its output does not fit its outputSchema.\n${parsed.fault}` };
       fitted = parsed.value;
     } catch (error) {
-      return { ok: false, fault: `its outputSchema failed on the output: ${errorText(error)}` };
+      return { ok: false, fault: `its outputSchema failed on the output: ${errorText(error)}`, where: stackOf(error) };
     }
   }
   const json = jsonOutput(fitted);
@@ -61,7 +61,7 @@ async function withModelOutput(
   returned: unknown,
   output: unknown,
   toolCallId: string,
-): Promise<CallOutcome> {
+): Promise<KeptOutcome> {
   if (!tool.modelOutput) return { kind: 'output', output };
   try {
     const made = await tool.modelOutput({ input: structuredClone(input), output: returned, toolCallId });
@@ -70,6 +70,7 @@ async function withModelOutput(
       return { kind: 'error', message: `${tool.name} ran, but its toModelOutput gives what ${kept.fault}.` };
     return { kind: 'output', output, modelOutput: kept.value };
   } catch (error) {
-    return { kind: 'error', message: `${tool.name} ran, but its toModelOutput failed: ${errorText(error)}` };
+    const message = `${tool.name} ran, but its toModelOutput failed: ${errorText(error)}`;
+    return { kind: 'error', message, ...stackOf(error) };
   }
 }

@@ -17,7 +17,7 @@ const KEEP_AFTER = 1_000;
 export async function runTurn(
   phase: ActivePhase,
   agent: Agent,
-  model: ChosenModel['model'],
+  { model, secrets }: ChosenModel,
   work: Work,
 ): Promise<void> {
   const { sessionId, phaseId } = phase.ref;
@@ -38,7 +38,7 @@ export async function runTurn(
     };
     const request = { agent, model, messages, live, signal: phase.signal, now: work.environment.now, onDelta };
     const result = await orAborted(phase.signal, () => streamTurn(request).catch(cutBy));
-    if (result !== ABORTED) finish(turnId, result, live, phase, work);
+    if (result !== ABORTED) finish(turnId, result, live, { phase, work, secrets });
   } finally {
     keeper.stop();
     phase.live = undefined;
@@ -49,14 +49,20 @@ function cutBy(error: unknown): TurnResult {
   return { kind: 'cut', error };
 }
 
-function finish(turnId: string, result: TurnResult, live: LiveTurn, phase: ActivePhase, work: Work): void {
+interface Finishing {
+  phase: ActivePhase;
+  work: Work;
+  secrets: ChosenModel['secrets'];
+}
+
+function finish(turnId: string, result: TurnResult, live: LiveTurn, { phase, work, secrets }: Finishing): void {
   const { sessionId } = phase.ref;
   const failed = (reason: string): void => {
     const parts = live.parts().map(keepable);
     work.sessions.execute(sessionId, { type: 'fail-turn', turnId, reason, parts });
   };
   if (result.kind === 'cut') {
-    return failed(result.error instanceof TurnCut ? result.error.message : describeModelFailure(result.error));
+    return failed(result.error instanceof TurnCut ? result.error.message : describeModelFailure(result.error, secrets));
   }
   const { finishReason, usage } = result;
   const messages = jsonOfModel(result.messages);

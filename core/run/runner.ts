@@ -45,6 +45,11 @@ export class Runner {
     this.#slots.enqueue(ref);
   }
 
+  /** What runs already goes on; what waits begins as soon as there is room. */
+  setSlots(concurrency: number): void {
+    this.#slots.resize(concurrency);
+  }
+
   /** What the session's open turn has streamed so far. */
   openParts(sessionId: string): TurnPart[] {
     return this.#ofSession(sessionId)?.live?.parts() ?? [];

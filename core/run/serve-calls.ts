@@ -46,11 +46,11 @@ async function judge(phase: ActivePhase, agent: Agent, call: CallState, work: Wo
   const part = proposalOf(call, ref.sessionId, work.journal);
   const described = describe(phase, agent, call, part, work);
   const request = { id: environment.newId('interaction'), phaseId: ref.phaseId };
-  const toJudge = { part, agent, call: described, request, now: environment.now, expiresIn };
+  const toJudge = { part, agent, call: described, request, now: environment.now, expiresIn: expiresIn() };
   const judged = await orAborted(signal, () => judgeCall(toJudge));
   if (judged === ABORTED) return undefined;
-  const { input, judgement } = judged;
-  mustHold(sessions.execute(ref.sessionId, { type: 'judge-call', callId: call.id, input, judgement }));
+  const { input, judgement, stack } = judged;
+  mustHold(sessions.execute(ref.sessionId, { type: 'judge-call', callId: call.id, input, judgement, stack }));
   const runs = judgement.verdict === 'run' || judgement.verdict === 'approved';
   const tool = agent.tools.get(call.toolName);
   return runs && tool ? { tool, input, call: described } : undefined;

@@ -11,6 +11,7 @@ import type { Journal } from '../journal/journal.ts';
 import { after, place } from './apply-events.ts';
 import type { Command, Environment } from './command.ts';
 import { decide } from './decide/decide.ts';
+import { duplicate } from './duplicate.ts';
 import { evolve } from './evolve.ts';
 import type { SessionState } from './state.ts';
 import { summaryOf } from './summary.ts';
@@ -64,6 +65,15 @@ export class Sessions {
     const state = events.reduce<SessionState | undefined>(evolve, undefined);
     if (!state) throw new Error('A new session has no state.');
     this.#commit({ before: undefined, state, events });
+    return state;
+  }
+
+  /** A copy of a session, under a title of its own. */
+  duplicate(sessionId: string, title: string): SessionState {
+    const { events, interactions, state } = duplicate(this.#journal.events(sessionId), title, this.#environment);
+    const session = { summary: summaryOf(state), state };
+    this.#journal.commit({ events, session, interactions, copied: true, durable: true });
+    this.#onCommit({ before: undefined, state, events: [] });
     return state;
   }
 

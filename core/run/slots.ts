@@ -20,6 +20,10 @@ export class Slots<T> {
     });
   }
 
+  resize(size: number): void {
+    this.#limit.concurrency = size;
+  }
+
   /** Forgets what waits, and resolves when what runs has ended. */
   async close(): Promise<void> {
     this.#limit.clearQueue();

@@ -1,4 +1,4 @@
-import type { InteractionRequest, NextStep, RunStatus } from '../contract/index.ts';
+import type { InteractionRequest, NextStep, RunStatus, SessionPlace } from '../contract/index.ts';
 
 /**
  * Where one call of the latest turn stands. `proposed` waits for policy, `asked` for the operator, `approved` for the
@@ -51,10 +51,18 @@ export interface SessionState {
   readonly id: string;
   readonly agentId: string;
   readonly title: string;
+  /** In the list without it. */
+  readonly place?: Exclude<SessionPlace, 'list'>;
+  /** The model chosen for it; as its agent says without it. */
+  readonly model?: string;
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly seq: number;
   readonly run?: RunState;
+}
+
+export function placeOf(state: Pick<SessionState, 'place'>): SessionPlace {
+  return state.place ?? 'list';
 }
 
 export function isEnded(run: RunState): boolean {

@@ -3,6 +3,7 @@ import type { Agent } from '../agent/agent.ts';
 import type { Delta, Usage } from '../contract/index.ts';
 import type { ChosenModel } from '../model/model-source.ts';
 import type { LiveTurn } from './live-turn.ts';
+import { priceOf, usageOf } from './usage.ts';
 
 export interface TurnRequest {
   agent: Agent;
@@ -81,15 +82,21 @@ export async function streamTurn({
       default:
     }
   }
-  const [finishReason, rawFinishReason, usage, response] = await Promise.all([
+  const [finishReason, rawFinishReason, usage, providerMetadata, response] = await Promise.all([
     result.finishReason,
     result.rawFinishReason,
     result.usage,
+    result.finalStep.then((step) => step.providerMetadata),
     result.response,
   ]);
   const cut = cutBecause(finishReason, rawFinishReason);
   if (cut !== undefined) return { kind: 'cut', error: new TurnCut(cut) };
-  return { kind: 'finished', finishReason, usage: usageOf(usage), messages: response.messages };
+  return {
+    kind: 'finished',
+    finishReason,
+    usage: usageOf(usage, providerMetadata, priceOf(agent, model)),
+    messages: response.messages,
+  };
 }
 
 /** How long a stream may keep the process to itself, in milliseconds. */
@@ -160,13 +167,4 @@ async function describedTools(agent: Agent): Promise<Record<string, SdkTool>> {
     return [name, (sdk as SdkTool | undefined) ?? (await own())] as const;
   });
   return Object.fromEntries(await Promise.all(described));
-}
-
-/** Counts that are counts: a provider that doesn't know says NaN, or nothing. */
-function usageOf(usage: { inputTokens: number | undefined; outputTokens: number | undefined }): Usage {
-  const { inputTokens, outputTokens } = usage;
-  return {
-    ...(Number.isFinite(inputTokens) && { inputTokens }),
-    ...(Number.isFinite(outputTokens) && { outputTokens }),
-  } as Usage;
 }

@@ -2,11 +2,13 @@ import type { RunSummary, SessionSummary } from '../contract/index.ts';
 import { pendingCalls, type RunState, type SessionState } from './state.ts';
 
 export function summaryOf(state: SessionState): SessionSummary {
-  const { id, agentId, title, createdAt, updatedAt, seq, run } = state;
+  const { id, agentId, title, place, model, createdAt, updatedAt, seq, run } = state;
   return {
     id,
     agentId,
     title,
+    ...(place && { place }),
+    ...(model !== undefined && { model }),
     createdAt,
     updatedAt,
     seq,

@@ -14,8 +14,8 @@ export interface Work {
   agent(agentId: string): Agent | undefined;
   /** The tools' own folder. */
   readonly dataFolder: string;
-  /** How long requests wait whose tools don't say, in milliseconds; as long as it takes without it. */
-  readonly expiresIn: number | undefined;
+  /** How long requests wait whose tools don't say, in milliseconds; undefined for as long as it takes. */
+  expiresIn(): number | undefined;
   /** How many calls of one phase run at once. */
   readonly toolConcurrency: number;
   /** Tells surfaces what is live only. */

@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import type { Agent } from '../agent/agent.ts';
-import { mayAsk } from '../agent/may-ask.ts';
+import { mayAsk, policyOf } from '../agent/policy-of.ts';
 import type { Tool } from '../agent/tool.ts';
 import type { AgentDescription, ToolDescription } from '../contract/index.ts';
+import { errorText } from '../run/error-text.ts';
+
+const jsonObject = z.record(z.string(), z.unknown());
 
 /** The agents as a developer looks at them, in the project's order. */
 export function describeAgents(agents: Iterable<Agent>): Promise<AgentDescription[]> {
@@ -14,7 +18,17 @@ export function describeAgents(agents: Iterable<Agent>): Promise<AgentDescriptio
 }
 
 async function describeTool(agent: Agent, tool: Tool): Promise<ToolDescription> {
-  const { name, description, input } = tool;
-  const inputSchema = { ...(await input.describe()) };
-  return { name, description, inputSchema, mayAsk: mayAsk(agent, tool) };
+  const { kind, name, description } = tool;
+  const schema = await schemaOf(tool);
+  return { name, description, ...schema, kind, mayAsk: mayAsk(agent, tool), policy: policyOf(agent, tool) };
+}
+
+/** A schema may be made by the tool's own code: one that throws, or that is no JSON, hides no other tool. */
+async function schemaOf({ input }: Tool): Promise<Pick<ToolDescription, 'inputSchema' | 'fault'>> {
+  try {
+    return { inputSchema: jsonObject.parse(JSON.parse(JSON.stringify(await input.describe()))) };
+  } catch (error) {
+    const fault = `The input schema of this tool can’t be described: ${errorText(error)}`;
+    return { inputSchema: { type: 'object' }, fault };
+  }
 }

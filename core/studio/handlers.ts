@@ -3,36 +3,43 @@ import {
   ok,
   type Actor,
   type ProcedureInput,
-  type ProcedureName,
   type ProcedureOutput,
   type Result,
+  type StudioProcedureName,
+  TITLE_LIMIT,
   toPublicEvent,
 } from '../contract/index.ts';
 import type { Agent } from '../agent/agent.ts';
 import { JournalError } from '../journal/journal-error.ts';
+import { ModelError, type ModelSource } from '../model/model-source.ts';
 import type { OperatorCommand } from '../run/command.ts';
+import { stacksOf } from '../run/inspect-call.ts';
+import { sentToModel } from '../run/inspect-turn.ts';
 import type { Committed } from '../run/sessions.ts';
+import { readPastCalls } from '../run/read-past-calls.ts';
 import { readTranscript } from '../run/read-transcript.ts';
 import { runSummaryOf, summaryOf } from '../run/summary.ts';
 import { applyDelta, applyProgress } from '../transcript/index.ts';
 import { describeAgents } from './describe-agents.ts';
+import { exportSession } from './export-session.ts';
 import type { Execute, Host } from './host.ts';
+import { sessionOfDraft } from './kept.ts';
 import { respond } from './respond.ts';
 
 /** Each of the table's procedures, on input that was validated. */
 export type Handlers = {
-  [N in ProcedureName]: (
+  [N in StudioProcedureName]: (
     input: Parsed<N>,
     by: Actor,
     gone: AbortSignal | undefined,
   ) => Result<ProcedureOutput<N>> | Promise<Result<ProcedureOutput<N>>>;
 };
-type Parsed<N extends ProcedureName> = ProcedureInput<N>;
+type Parsed<N extends StudioProcedureName> = ProcedureInput<N>;
 
 const PAGE = 200;
 
 export function handlersOf(host: Host): Handlers {
-  const { journal, sessions, runner, expiry, kept, agents, directCalls } = host;
+  const { journal, sessions, runner, expiry, kept, agents, directCalls, models } = host;
 
   /** What the journal could not take earlier goes first, so that commands are decided on what really happened. */
   const execute: Execute = (sessionId, command) => {
@@ -65,6 +72,11 @@ export function handlersOf(host: Host): Handlers {
     return run ? ok(runSummaryOf(sessionId, run)) : fail('not_found', 'There is no such run.');
   };
 
+  const onSession = (sessionId: string, command: OperatorCommand): Result<ProcedureOutput<'sessions.get'>> => {
+    const done = execute(sessionId, command);
+    return done.ok ? ok(summaryOf(done.value.state)) : done;
+  };
+
   const agentOf = (sessionId: string): Result<Agent> => {
     const state = sessions.get(sessionId);
     if (!state) return fail('not_found', 'There is no such session.');
@@ -90,9 +102,9 @@ export function handlersOf(host: Host): Handlers {
       return ok(host.info());
     },
     'agents.list': async () => ok({ agents: await describeAgents(agents.values()) }),
-    'sessions.list': ({ limit = 100, before }) => {
+    'sessions.list': ({ limit = 100, before, place, search }) => {
       expiry.check();
-      return ok(journal.sessions({ limit, before }));
+      return ok(journal.sessions({ limit, before, place, search }));
     },
     'sessions.create': ({ agentId, title }) =>
       agents.has(agentId)
@@ -103,7 +115,31 @@ export function handlersOf(host: Host): Handlers {
       const state = sessions.get(sessionId);
       return state ? ok(summaryOf(state)) : fail('not_found', 'There is no such session.');
     },
+    'sessions.rename': ({ sessionId, title }, by) => onSession(sessionId, { type: 'rename', title, by }),
+    'sessions.chooseModel': ({ sessionId, model }, by) => {
+      const agent = agentOf(sessionId);
+      if (!agent.ok) return agent;
+      const fault = model === undefined ? undefined : faultOfChoice(models, agent.value, model);
+      if (fault !== undefined) return fail('invalid', fault);
+      return onSession(sessionId, { type: 'choose-model', model, by });
+    },
+    'sessions.move': ({ sessionId, to }, by) => onSession(sessionId, { type: 'move', to, by }),
+    'sessions.duplicate': ({ sessionId }) => {
+      const state = sessions.get(sessionId);
+      if (!state) return fail('not_found', 'There is no such session.');
+      const title = Array.from(`Copy of ${state.title || 'a session'}`)
+        .slice(0, TITLE_LIMIT)
+        .join('');
+      return ok(summaryOf(sessions.duplicate(sessionId, title)));
+    },
+    'sessions.export': ({ sessionId, format }) => {
+      const state = sessions.get(sessionId);
+      if (!state) return fail('not_found', 'There is no such session.');
+      return ok(exportSession(journal, summaryOf(state), format));
+    },
     'sessions.select': (selection) => {
+      const { sessionId } = selection;
+      if (sessionId !== undefined && !sessions.get(sessionId)) return fail('not_found', 'There is no such session.');
       kept.select(selection);
       return ok({});
     },
@@ -136,6 +172,14 @@ export function handlersOf(host: Host): Handlers {
     'runs.resume': ({ runId }, by) => goOn(runId, by, 'resume'),
     'runs.retry': ({ runId }, by) => goOn(runId, by, 'retry'),
     'runs.continue': ({ runId }, by) => goOn(runId, by, 'continue'),
+    'runs.messages': ({ sessionId, turnId }) => {
+      const sent = sentToModel(journal, sessionId, turnId);
+      return sent ? ok(sent) : fail('not_found', 'There is no such turn.');
+    },
+    'calls.stack': ({ sessionId, callId }) =>
+      sessions.get(sessionId)
+        ? ok(stacksOf(journal, sessionId, callId))
+        : fail('not_found', 'There is no such session.'),
     'interactions.list': ({ status, sessionId, limit, after }) => {
       expiry.check();
       return ok(journal.interactions({ status, sessionId }, limit === undefined ? undefined : { limit, after }));
@@ -157,10 +201,28 @@ export function handlersOf(host: Host): Handlers {
       if (!agent) return fail('not_found', `There is no agent "${agentId}" in this project.`);
       return directCalls.call(agent, toolName, input, by, gone);
     },
+    'tools.cancel': ({ callId }) => directCalls.cancel(callId),
+    'tools.calls': (input) => ok(readPastCalls(journal, input)),
     'drafts.get': ({ key }) => ok({ text: kept.draft(key) }),
     'drafts.set': ({ key, text }) => {
+      const sessionId = sessionOfDraft(key);
+      // A page may be late: what was typed for another project's session is for nobody here.
+      if (text !== '' && sessionId !== undefined && !sessions.get(sessionId)) {
+        return fail('not_found', 'There is no such session.');
+      }
       kept.setDraft(key, text);
       return ok({});
     },
   };
+}
+
+/** Why a model can't be chosen, as a sentence. */
+function faultOfChoice(models: ModelSource, agent: Agent, model: string): string | undefined {
+  try {
+    models.forAgent(agent, model);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ModelError) return error.message;
+    throw error;
+  }
 }

@@ -1,14 +1,17 @@
 import type { Agent } from '../agent/agent.ts';
+import type { StudioDefinition } from '../agent/define-studio.ts';
 import {
   type Actor,
   fail,
+  parseCall,
   type ProcedureName,
   type ProcedureOutput,
-  procedures,
   type Push,
   type Result,
   type SessionEvent,
   type StudioInfo,
+  type StudioProcedureName,
+  studioProcedures,
   toPublicEvent,
 } from '../contract/index.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -22,7 +25,7 @@ import { Runner } from '../run/runner.ts';
 import { type Committed, Sessions } from '../run/sessions.ts';
 import { summaryOf } from '../run/summary.ts';
 import type { Work } from '../run/work.ts';
-import type { StudioApi, StudioOptions } from '../studio.ts';
+import type { HostedStudio, Loaded, StudioOptions } from '../studio.ts';
 import { describeStudio } from './describe-studio.ts';
 import { type Handlers, handlersOf } from './handlers.ts';
 import { Kept } from './kept.ts';
@@ -32,7 +35,7 @@ const CONCURRENCY = 4;
 const TOOL_CONCURRENCY = 8;
 
 /** The Studio in the process that owns the journal. */
-export class HostStudio implements StudioApi {
+export class HostStudio implements HostedStudio {
   readonly #journal: Journal;
   readonly #work: Work;
   readonly #runner: Runner;
@@ -44,11 +47,15 @@ export class HostStudio implements StudioApi {
   readonly #onFault: (fault: unknown) => void;
   /** Counted once and then kept up with each commit: with ten thousand waiting, one more costs what the first did. */
   #pending = 0;
+  readonly #agents = new Map<string, Agent>();
+  #options: StudioOptions;
   #closing: Promise<void> | undefined;
 
   constructor(options: StudioOptions & { environment: Environment }, journal: Journal) {
-    const { definition, environment, models, project } = options;
-    const agents = new Map<string, Agent>(definition.agents.map((agent) => [agent.id, agent]));
+    const { environment, models, project } = options;
+    this.#options = options;
+    const agents = this.#agents;
+    fill(agents, options.definition);
     this.#journal = journal;
     this.#onFault = (fault) => this.#report(fault, options.onFault);
     this.#listeners = new Listeners(this.#onFault);
@@ -61,11 +68,11 @@ export class HostStudio implements StudioApi {
       models,
       agent: (agentId: string) => agents.get(agentId),
       dataFolder: toolsFolderOf(project.dataFolder),
-      expiresIn: definition.expiresIn,
+      expiresIn: () => this.#options.definition.expiresIn ?? options.expiresIn?.(),
       toolConcurrency: options.toolConcurrency ?? TOOL_CONCURRENCY,
       publish: (push: Push) => this.#listeners.tell(push),
     };
-    this.#runner = new Runner(this.#work, options.concurrency ?? definition.concurrency ?? CONCURRENCY, this.#onFault);
+    this.#runner = new Runner(this.#work, slotsOf(options), this.#onFault);
     this.#expiry = new Expiry(
       sessions,
       journal,
@@ -86,8 +93,9 @@ export class HostStudio implements StudioApi {
       directCalls: this.#directCalls,
       kept: this.#kept,
       agents,
+      models,
     };
-    this.#handlers = handlersOf({ ...host, info: () => this.#describe(options) });
+    this.#handlers = handlersOf({ ...host, info: () => this.#describe() });
   }
 
   /**
@@ -95,10 +103,37 @@ export class HostStudio implements StudioApi {
    * written; what has begun by then ends with `close`.
    */
   begin(): void {
+    this.#emptyTrash();
     this.#pending = this.#journal.pending();
     recover(this.#work, this.#runner);
     this.#directCalls.recover();
     this.#expiry.check();
+  }
+
+  reload(loaded: Loaded): void {
+    const { projectError: _, ...options } = this.#options;
+    if ('projectError' in loaded) {
+      this.#options = { ...options, projectError: loaded.projectError };
+    } else {
+      this.#options = { ...options, definition: loaded.definition };
+      fill(this.#agents, loaded.definition);
+      this.#runner.setSlots(slotsOf(this.#options));
+    }
+    this.#listeners.tell({ type: 'studio' });
+  }
+
+  callsUnderWay(): readonly string[] {
+    return this.#directCalls.underWay();
+  }
+
+  /** What was deleted could be taken back for as long as the Studio was open. */
+  #emptyTrash(): void {
+    for (;;) {
+      const { sessions } = this.#journal.sessions({ limit: 100, place: 'trash' });
+      if (sessions.length === 0) return;
+      this.#journal.purge(sessions.map(({ id }) => id));
+      for (const { id } of sessions) this.#kept.forgetSession(id);
+    }
   }
 
   async call<N extends ProcedureName>(
@@ -108,16 +143,13 @@ export class HostStudio implements StudioApi {
     gone?: AbortSignal,
   ): Promise<Result<ProcedureOutput<N>>> {
     if (this.#closing) return fail('conflict', 'Holdpoint is closing. Start it again to go on.');
-    if (!Object.hasOwn(procedures, name)) return fail('not_found', `There is no procedure "${name}".`);
-    const parsed = procedures[name].input.safeParse(input);
-    if (!parsed.success) {
-      const faults = parsed.error.issues.map(({ path, message }) =>
-        path.length > 0 ? `${path.join('.')}: ${message}` : message,
-      );
-      return fail('invalid', `The request is malformed. ${faults.join('; ')}`);
+    const parsed = parseCall(name, input);
+    if (!parsed.ok) return parsed;
+    if (!isStudios(name)) {
+      return fail('not_allowed', 'A program hosts this Studio: it has no projects and settings to show.');
     }
     try {
-      return (await this.#handlers[name](parsed.data as never, by, gone)) as Result<ProcedureOutput<N>>;
+      return (await this.#handlers[name](parsed.value.input as never, by, gone)) as Result<ProcedureOutput<N>>;
     } catch (error) {
       this.#onFault(error);
       if (error instanceof JournalError) return fail('storage', error.message);
@@ -137,8 +169,8 @@ export class HostStudio implements StudioApi {
     return this.#closing;
   }
 
-  #describe(options: StudioOptions): StudioInfo {
-    return describeStudio(options, { selection: this.#kept.selection(), pending: this.#pending });
+  #describe(): StudioInfo {
+    return describeStudio(this.#options, { selection: this.#kept.selection(), pending: this.#pending });
   }
 
   #react({ before, state, events }: Committed): void {
@@ -181,6 +213,20 @@ export class HostStudio implements StudioApi {
     if (fault instanceof JournalError) this.#listeners.tell({ type: 'notice', text: fault.message });
     onFault?.(fault);
   }
+}
+
+function isStudios(name: ProcedureName): name is StudioProcedureName {
+  return Object.hasOwn(studioProcedures, name);
+}
+
+/** In place: whoever was handed the agents sees the new ones, and a phase keeps the one that it began with. */
+function fill(agents: Map<string, Agent>, { agents: now }: StudioDefinition): void {
+  agents.clear();
+  for (const agent of now) agents.set(agent.id, agent);
+}
+
+function slotsOf({ concurrency, definition }: StudioOptions): number {
+  return concurrency ?? definition.concurrency ?? CONCURRENCY;
 }
 
 function changeOfPending(event: SessionEvent): -1 | 0 | 1 {

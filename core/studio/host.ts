@@ -1,6 +1,7 @@
 import type { Agent } from '../agent/agent.ts';
 import type { ProcedureOutput, Result } from '../contract/index.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { ModelSource } from '../model/model-source.ts';
 import type { OperatorCommand } from '../run/command.ts';
 import type { DirectCalls } from '../run/direct-calls.ts';
 import type { Expiry } from '../run/expiry.ts';
@@ -17,6 +18,7 @@ export interface Host {
   directCalls: DirectCalls;
   kept: Kept;
   agents: ReadonlyMap<string, Agent>;
+  models: ModelSource;
   info(): ProcedureOutput<'studio.get'>;
 }
 

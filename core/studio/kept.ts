@@ -5,6 +5,12 @@ const SELECTION = 'selection';
 const draftKey = (key: string): string => `draft:${key}`;
 /** The Message box of a session. */
 const messageKey = (sessionId: string): string => `composer:${sessionId}`;
+/** The session that a draft's key names; undefined for one of a session that isn't begun, and for other kinds. */
+export function sessionOfDraft(key: string): string | undefined {
+  const start = messageKey('');
+  return key.startsWith(start) && !key.startsWith(messageKey('new:')) ? key.slice(start.length) : undefined;
+}
+
 /** What can be typed for a request. Its draft's key is the kind and the request's id. */
 const KINDS = ['reason', 'answers', 'result'];
 
@@ -29,6 +35,12 @@ export class Kept {
 
   draft(key: string): string {
     return this.#journal.read(draftKey(key)) ?? '';
+  }
+
+  /** What was left of a session that is gone for good. */
+  forgetSession(sessionId: string): void {
+    this.setDraft(messageKey(sessionId), '');
+    if (this.selection().sessionId === sessionId) this.select({});
   }
 
   /** Puts away the draft of a message that was taken, and says which; undefined where something else is being typed. */

@@ -25,8 +25,3 @@ export async function checkedCall(
     `Holdpoint could not put the answer to ${name} together. Nothing was lost; the terminal has the details.`,
   );
 }
-
-/** Whether the contract has a procedure of this name. `hasOwn`: `constructor` is none. */
-export function isProcedure(name: unknown): name is ProcedureName {
-  return typeof name === 'string' && Object.hasOwn(procedures, name);
-}

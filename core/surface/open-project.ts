@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { modelsFromEnvironment } from '../model/index.ts';
 import { dataFolderOf, loadProject, prepareDataFolder, resolveProjectFolder } from '../project/index.ts';
-import { openStudio, type StudioApi } from '../studio.ts';
+import { type HostedStudio, openStudio } from '../studio.ts';
+import { readStudioSettings, type StudioSettings } from '../workspace/settings/studio-settings.ts';
+import { followProject } from './follow-project.ts';
 
 export interface ProjectToOpen {
   folder: string;
@@ -14,12 +15,16 @@ export interface ProjectToOpen {
   operator: string;
   /** How this process is called when a second one finds the journal in use: "Holdpoint desktop". */
   ownerName: string;
+  /** The settings at work in this process; read as they are now without them. */
+  settings?: StudioSettings;
+  /** Whether what is saved in the project's folder is loaded at once. */
+  follow?: boolean;
   /** Hears what should never happen. */
   onFault: (fault: unknown) => void;
 }
 
 export interface OpenedProject {
-  studio: StudioApi;
+  studio: HostedStudio;
   name: string;
   /** The project's real path. */
   folder: string;
@@ -27,6 +32,8 @@ export interface OpenedProject {
   dataFolder: string;
   /** Why the project's code could not be loaded, if so: the Studio has no agents then, and its sessions can be read. */
   projectError?: string;
+  /** Stops following and closes the Studio. */
+  close(): Promise<void>;
 }
 
 /**
@@ -38,20 +45,38 @@ export async function openProject({ base, embeddedFolder, ...options }: ProjectT
   const folder = resolveProjectFolder(options.folder);
   const dataFolder = dataFolderOf(base, folder, folder === resolveProjectFolder(embeddedFolder));
   prepareDataFolder(dataFolder);
-  const loaded = await loadProject(folder, { compiledFolder: path.join(dataFolder, 'compiled') }).then(
+  const compiledFolder = path.join(dataFolder, 'compiled');
+  const since = Date.now();
+  const loaded = await loadProject(folder, { compiledFolder, isReal: true }).then(
     (definition) => ({ definition }),
     (error: Error) => ({ definition: { agents: [] }, projectError: error.message }),
   );
   const { projectError } = { projectError: undefined, ...loaded };
   const name = path.basename(folder);
+  const settings = options.settings ?? readStudioSettings(base, process.env);
   const studio = await openStudio({
     project: { name, folder, dataFolder },
-    models: modelsFromEnvironment(process.env),
+    models: settings.models,
+    expiresIn: settings.expiresIn,
+    notices: settings.notices,
     operator: options.operator,
     ownerName: options.ownerName,
     onFault: options.onFault,
     ...(options.journal !== undefined && { journal: options.journal }),
     ...loaded,
   });
-  return { studio, name, folder, dataFolder, ...(projectError !== undefined && { projectError }) };
+  const { onFault, follow = false } = options;
+  const faulty = projectError !== undefined;
+  const following = follow ? followProject({ studio, folder, compiledFolder, faulty, since, onFault }) : undefined;
+  return {
+    studio,
+    name,
+    folder,
+    dataFolder,
+    ...(projectError !== undefined && { projectError }),
+    async close() {
+      following?.close();
+      await studio.close();
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent, type AgentDefinition } from '../agent/agent.ts';
+import type { StudioDefinition } from '../agent/define-studio.ts';
 import type { Tool } from '../agent/tool.ts';
 import type {
   Actor,
@@ -30,6 +31,8 @@ export interface ScenarioOptions {
   /** Answers behind the strict history check. */
   model: LanguageModelV4;
   agent?: Partial<AgentDefinition>;
+  /** What the project says beside its agents. */
+  definition?: Omit<StudioDefinition, 'agents' | 'expiresIn'>;
   concurrency?: number;
   /** The Studio's own, in milliseconds. */
   expiresIn?: number;
@@ -103,6 +106,20 @@ export class Scenario {
     if (bugs.length > 0) throw new AggregateError(bugs, 'The Studio reported bugs.');
   }
 
+  /** What the project's code says by now. */
+  definition(): StudioDefinition {
+    const { model, tools = [], agent, expiresIn, definition } = this.#options;
+    const base = { id: 'agent', name: 'Agent', instructions: 'Help.', tools, model: strict(model) };
+    return { ...definition, agents: [new Agent({ ...base, ...agent })], ...(expiresIn !== undefined && { expiresIn }) };
+  }
+
+  /** The project's code changes while the Studio is open. */
+  reload(change: Partial<ScenarioOptions> | { projectError: string }): void {
+    if ('projectError' in change) return this.#studio.reload(change);
+    this.#options = { ...this.#options, ...change };
+    this.#studio.reload({ definition: this.definition() });
+  }
+
   call<N extends ProcedureName>(
     name: N,
     input: ProcedureInput<N>,
@@ -169,9 +186,8 @@ export class Scenario {
   }
 
   #start(): HostStudio {
-    const { model, tools = [], agent, concurrency, toolConcurrency, expiresIn, noModel } = this.#options;
-    const base = { id: 'agent', name: 'Agent', instructions: 'Help.', tools, model: strict(model) };
-    const definition = { agents: [new Agent({ ...base, ...agent })], ...(expiresIn !== undefined && { expiresIn }) };
+    const { concurrency, toolConcurrency, noModel } = this.#options;
+    const definition = this.definition();
     const studio = new HostStudio(
       {
         project: { name: 'test', folder: this.#folder, dataFolder: this.#folder },

@@ -1,5 +1,6 @@
 import type {
   Entry,
+  EventOf,
   Interaction,
   NoticeEntry,
   PublicEvent,
@@ -39,6 +40,8 @@ function entriesAfter(entries: readonly Entry[], { at, seq, event }: PublicEvent
       const decisions = event.resumedFrom?.interactionIds.length ?? 0;
       return append(rest, { kind: 'boundary', id: event.phaseId, number: event.number, cause: event.cause, decisions });
     }
+    case 'turn.started':
+      return withModel(entries, event);
     case 'turn.text': {
       const known = find(entries, event.partId, 'text', 'reasoning');
       const { partId, turnId, kind, offset, text } = event;
@@ -121,12 +124,23 @@ function entriesAfter(entries: readonly Entry[], { at, seq, event }: PublicEvent
       });
     }
     case 'session.created':
+    case 'session.renamed':
+    case 'session.model':
+    case 'session.moved':
     case 'phase.started':
-    case 'turn.started':
     case 'tool.called':
     case 'phase.suspended':
       return entries;
   }
+}
+
+/** A phase has one model: it is told where the phase begins. */
+function withModel(
+  entries: readonly Entry[],
+  { runId, phaseId, model }: Pick<EventOf<'turn.started'>, 'runId' | 'phaseId' | 'model'>,
+): readonly Entry[] {
+  const beginning = find(entries, phaseId, 'boundary') ?? find(entries, runId, 'message');
+  return beginning && !beginning.model ? replace(entries, { ...beginning, model }) : entries;
 }
 
 /** What only streamed and is no part of its turn: the input of a call that the provider turned out to run itself. */

@@ -4,3 +4,5 @@ export const CALL = 'holdpoint:call';
 export const SUBSCRIBE = 'holdpoint:subscribe';
 /** Main → page: a list of pushes, in order. */
 export const PUSHES = 'holdpoint:pushes';
+/** The path of what a person dropped on the page. The page itself is never told of it. */
+export const DROP = 'holdpoint:drop';

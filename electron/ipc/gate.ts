@@ -1,8 +1,7 @@
-import { fail, type Actor, type Result } from '../../core/contract/index.ts';
+import { fail, parseCall, type Actor, type ParsedCall, type Result } from '../../core/contract/index.ts';
 import type { StudioApi } from '../../core/studio.ts';
 import { checkedCall } from '../../core/surface/checked-call.ts';
 import type { CallEvent } from './caller.ts';
-import { parseInput, type ParsedCall } from './parse-input.ts';
 
 export interface GateOptions {
   /** The Studio once it is open, or why it can't be opened. */
@@ -30,7 +29,7 @@ export function createGate({ studio, isOwn, by, report }: GateOptions): Gate {
       report(`Refused a call of ${JSON.stringify(name)} from ${event.senderFrame?.url ?? 'a frame that is gone'}.`);
       return fail('not_allowed', 'Only the Holdpoint window may call the Studio.');
     }
-    const parsed = parseInput(name, input);
+    const parsed = parseCall(name, input);
     if (!parsed.ok) return parsed;
     try {
       return await answer(parsed.value);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideNavigation, isOpenedOutside } from './link.ts';
+import { decideNavigation, isOpenedOutside, isOwnFile } from './link.ts';
 
 const page = 'app://holdpoint/';
 
@@ -35,4 +35,16 @@ test.each([
 test('the problem page’s buttons are known by where they lead', () => {
   expect(decideNavigation('app://holdpoint/problem/retry?', 'app://holdpoint/problem')).toBe('retry');
   expect(decideNavigation('app://holdpoint/problem/quit?', 'app://holdpoint/problem')).toBe('quit');
+});
+
+test('only a file that the window’s page has made may be kept', () => {
+  expect(isOwnFile('blob:app://holdpoint/1')).toBe(true);
+  for (const url of [
+    'app://holdpoint/assets/a.js',
+    'blob:app://elsewhere/1',
+    'blob:https://holdpoint/1',
+    'https://example.com/a.zip',
+  ]) {
+    expect(isOwnFile(url)).toBe(false);
+  }
 });

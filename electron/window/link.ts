@@ -22,3 +22,8 @@ export function decideNavigation(url: string, current: string): LinkAction {
 export function isOpenedOutside(url: string): boolean {
   return URL.canParse(url) && OPENED_OUTSIDE.has(new URL(url).protocol);
 }
+
+/** True for a file that the window's own page has made, which the person is asked where to keep. */
+export function isOwnFile(url: string): boolean {
+  return url.startsWith('blob:') && isAppUrl(url.slice('blob:'.length));
+}

@@ -1,6 +1,6 @@
 import { shell, type Session, type WebContents } from 'electron';
 import { isAppUrl } from '../app-protocol/url.ts';
-import { decideNavigation, isOpenedOutside } from './link.ts';
+import { decideNavigation, isOpenedOutside, isOwnFile } from './link.ts';
 
 /** Copying text on a press is all that a page may ask of the machine. */
 const GRANTED = new Set<string>(['clipboard-sanitized-write']);
@@ -33,7 +33,10 @@ export function lockContents(contents: WebContents, { onRetry, onQuit }: Lockdow
   contents.on('will-prevent-unload', (event) => event.preventDefault());
 }
 
-/** Denies permissions, devices and downloads to every page. */
+/**
+ * Denies permissions and devices to every page, and downloads but for files that the window's page has made: Electron
+ * asks the person where to keep each.
+ */
 export function lockSession(session: Session): void {
   const isGranted = (permission: string, from: string | undefined): boolean =>
     GRANTED.has(permission) && from !== undefined && isAppUrl(from);
@@ -42,7 +45,9 @@ export function lockSession(session: Session): void {
   );
   session.setPermissionCheckHandler((contents, permission) => isGranted(permission, contents?.getURL()));
   session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event) => event.preventDefault());
+  session.on('will-download', (event, item) => {
+    if (!isOwnFile(item.getURL())) event.preventDefault();
+  });
 }
 
 function openOutside(url: string): void {

@@ -1,4 +1,5 @@
 import { CircleAlert, Info, X } from 'lucide-react';
+import type { StudioInfo } from '../../core/contract/index.ts';
 import { useActions, useStudio } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
 import './notices.css';
@@ -8,13 +9,19 @@ export function Notices() {
   const { dismissNotice } = useActions();
   const notices = useStudio((state) => state.notices);
   const inSession = useStudio(({ selection }) => selection.sessionId !== undefined);
-  const projectError = useStudio(({ info }) => info?.projectError);
+  const hasAgents = useStudio(({ info }) => (info?.agents.length ?? 0) > 0);
+  const projectError = useStudio(({ info }) => info && faultWords(info));
   return (
     <ul className="notices" aria-label="Notices" aria-live="polite">
-      {inSession && projectError !== undefined && (
+      {(inSession || hasAgents) && projectError !== undefined && (
         <li className="notice notice-error">
           <CircleAlert className="icon" aria-label="Error" role="img" />
-          <p>The project can't be loaded. Fix it, then start Holdpoint again. {projectError}</p>
+          <p>
+            {hasAgents
+              ? 'What was saved last can’t be loaded; the version before it goes on working.'
+              : 'The project can’t be loaded.'}{' '}
+            {projectError} It is loaded again when you save.
+          </p>
         </li>
       )}
       {notices.map(({ id, tone, text }) => (
@@ -32,4 +39,9 @@ export function Notices() {
       ))}
     </ul>
   );
+}
+
+/** The fault with paths as they are written in the project: it is the one that is open. */
+function faultWords({ project, projectError }: StudioInfo): string | undefined {
+  return projectError?.replaceAll(`${project.folder}/`, '').replaceAll(`${project.folder}\\`, '');
 }

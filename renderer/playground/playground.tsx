@@ -1,6 +1,8 @@
 import type { StudioInfo } from '../../core/contract/index.ts';
 import { Composer } from '../composer/composer.tsx';
 import { ConnectionLine } from '../connection/connection-line.tsx';
+import { InspectorPlace } from '../inspector/inspector-place.tsx';
+import { PlaceLine } from '../sessions/place-line.tsx';
 import { useStudio } from '../store/react.tsx';
 import { selectedAgent, selectedSession, selectedTranscript } from '../store/selected.ts';
 import { TranscriptView } from '../transcript/transcript-view.tsx';
@@ -17,22 +19,28 @@ export function Playground({ info, onShowSidebar }: { info: StudioInfo; onShowSi
   const transcript = useStudio(selectedTranscript);
   const begun = session && (session.run !== undefined || (transcript?.transcript.entries.length ?? 0) > 0);
   return (
-    <main className="playground">
-      <SessionHeader onShowSidebar={onShowSidebar} />
-      <Notices />
-      <ConnectionLine />
-      {begun ? (
-        transcript ? (
-          <TranscriptView key={session.id} session={session} state={transcript} />
+    <>
+      <main className="playground">
+        <SessionHeader onShowSidebar={onShowSidebar} />
+        <div>
+          <Notices />
+          {session && <PlaceLine session={session} />}
+        </div>
+        <ConnectionLine />
+        {begun ? (
+          transcript ? (
+            <TranscriptView key={session.id} session={session} state={transcript} />
+          ) : (
+            <div />
+          )
+        ) : agent ? (
+          <StartPage agent={agent} prompts={info.quickPrompts} />
         ) : (
-          <div />
-        )
-      ) : agent ? (
-        <StartPage agent={agent} prompts={info.quickPrompts} />
-      ) : (
-        <ProjectFault info={info} />
-      )}
-      {(agent || session) && <Composer prompts={begun ? info.quickPrompts : []} />}
-    </main>
+          <ProjectFault info={info} />
+        )}
+        {(agent || session) && <Composer prompts={begun ? info.quickPrompts : []} />}
+      </main>
+      {session && <InspectorPlace session={session} />}
+    </>
   );
 }

@@ -6,11 +6,11 @@ export function ProjectFault({ info: { project, projectError } }: { info: Studio
   return (
     <Page title={projectError === undefined ? `${project.name} has no agents` : `${project.name} can't be loaded`}>
       {projectError === undefined ? (
-        <p>Define at least one agent in holdpoint.config.ts, then start Holdpoint again.</p>
+        <p>Define at least one agent in holdpoint.config.ts. It is loaded when you save.</p>
       ) : (
         <>
           <pre tabIndex={0}>{projectError}</pre>
-          <p>Fix it, then start Holdpoint again. Your sessions are kept, and can be read meanwhile.</p>
+          <p>It is loaded again when you save. Your sessions are kept, and can be read meanwhile.</p>
         </>
       )}
       <p>The project lies in {project.folder}</p>

@@ -1,9 +1,11 @@
 import { PanelLeft, Plus } from 'lucide-react';
+import { InspectButton } from '../inspector/inspect-button.tsx';
+import { ModelButton } from '../model-picker/model-button.tsx';
 import { useActions, useStudio } from '../store/react.tsx';
 import { selectedAgent, selectedSession } from '../store/selected.ts';
 import { Button } from '../ui/button.tsx';
-import { sessionTitle } from '../ui/session-title.ts';
 import { RunState } from './run-state.tsx';
+import { SessionTitle } from './session-title.tsx';
 import './session-header.css';
 
 /** What one looks at: the session, what answers in it, and how its run stands. `onShowSidebar` where it is folded away. */
@@ -11,20 +13,21 @@ export function SessionHeader({ onShowSidebar }: { onShowSidebar: (() => void) |
   const session = useStudio(selectedSession);
   const agent = useStudio(selectedAgent);
   const severalAgents = useStudio(({ info }) => (info?.agents.length ?? 0) > 1);
-  const title = session ? sessionTitle(session) : (agent?.name ?? 'Holdpoint');
+  const plain = agent?.name ?? 'Holdpoint';
   return (
     <header className="session-header">
       {onShowSidebar && <FoldedSidebar onShow={onShowSidebar} />}
       <div className="session-title">
-        <h1 title={title}>{title}</h1>
+        {session ? <SessionTitle key={session.id} session={session} /> : <h1 title={plain}>{plain}</h1>}
         {agent && (
-          <p title={agent.model}>
-            {session && severalAgents && `${agent.name} · `}
-            {agent.model}
+          <p className={session && 'session-answers'} title={session ? undefined : agent.model}>
+            {session && severalAgents && <span>{agent.name}</span>}
+            {session ? <ModelButton session={session} agent={agent} /> : agent.model}
           </p>
         )}
       </div>
       {session?.run && <RunState run={session.run} />}
+      {session && <InspectButton />}
     </header>
   );
 }

@@ -5,6 +5,7 @@ export function AgentList({ onGo }: { onGo: () => void }) {
   const { selectAgent } = useActions();
   const agents = useStudio(({ info }) => info?.agents);
   const selection = useStudio((state) => state.selection);
+  const shown = useStudio(({ page }) => page === 'playground');
   if (!agents?.length) return null;
   return (
     <section className="sidebar-group">
@@ -15,7 +16,9 @@ export function AgentList({ onGo }: { onGo: () => void }) {
             <a
               className="sidebar-line"
               href={`#/agents/${encodeURIComponent(id)}`}
-              aria-current={id !== selection.agentId ? undefined : selection.sessionId === undefined ? 'page' : 'true'}
+              aria-current={
+                id !== selection.agentId ? undefined : shown && selection.sessionId === undefined ? 'page' : 'true'
+              }
               title={name}
               onClick={(event) => {
                 event.preventDefault();

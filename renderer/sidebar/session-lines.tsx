@@ -1,95 +1,100 @@
-import { memo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SessionSummary } from '../../core/contract/index.ts';
+import { SessionMenu } from '../sessions/session-menu.tsx';
 import { useActions, useStudio } from '../store/react.tsx';
-import { Button } from '../ui/button.tsx';
+import { shownLines } from '../store/session-browsing.ts';
+import type { Refusal } from '../store/session-care-actions.ts';
 import { useNow } from '../ui/clock.ts';
-import { count } from '../ui/count.ts';
-import { RunDot } from '../ui/run-dot.tsx';
-import { runWords } from '../ui/run-words.ts';
-import { sessionTitle } from '../ui/session-title.ts';
-import { ago } from '../ui/time-words.ts';
+import type { MenuAnchor } from '../ui/place-menu.ts';
+import { MoreSessions } from './more-sessions.tsx';
+import { NoSessions } from './no-sessions.tsx';
+import { focusSearch } from './search-key.ts';
+import { SessionLine, type SessionLineEvents } from './session-line.tsx';
+import { SessionsHeading } from './sessions-heading.tsx';
 
 /** The sessions, those the operator wrote to last on top, each with its state and what waits in it. */
 export function SessionLines({ onGo }: { onGo: () => void }) {
-  const lines = useStudio(({ sessions }) => sessions.lines);
-  const total = useStudio(({ pending }) => pending);
-  const selectedId = useStudio(({ selection }) => selection.sessionId);
+  const { selectSession } = useActions();
+  const sessions = useStudio((state) => state.sessions);
+  const browsing = useStudio((state) => state.browsing);
+  const lines = useMemo(() => shownLines({ sessions, browsing }), [sessions, browsing]);
+  const selectedId = useStudio(({ page, selection }) => (page === 'playground' ? selection.sessionId : undefined));
   const now = useNow('minute');
+  const [menu, setMenu] = useState<{ session: SessionSummary; anchor: MenuAnchor }>();
+  const [renaming, setRenaming] = useState<string>();
+  const [refusal, setRefusal] = useState<{ id: string; sentence: string }>();
+  const list = useRef<HTMLUListElement>(null);
+  const closeMenu = useCallback(() => setMenu(undefined), []);
+
+  const on = useMemo(
+    (): SessionLineEvents => ({
+      select(session) {
+        selectSession(session);
+        onGo();
+      },
+      openMenu(session, anchor) {
+        setRefusal(undefined);
+        setMenu({ session, anchor });
+      },
+      rename: ({ id }) => setRenaming(id),
+      renamed({ id }, byKey) {
+        // The line must stand again to get the focus.
+        flushSync(() => setRenaming(undefined));
+        if (byKey) lineOf(list.current, id)?.focus();
+      },
+      dismiss: () => setRefusal(undefined),
+    }),
+    [selectSession, onGo],
+  );
+
+  /** What leaves the list leaves the focus to its neighbour. */
+  function chosen({ id }: SessionSummary, leaves: boolean, done: Promise<Refusal>): void {
+    const item = lineOf(list.current, id)?.closest('li');
+    const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('a');
+    void done.then((sentence) => {
+      if (sentence !== undefined) return setRefusal({ id, sentence });
+      if (!leaves) return;
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        if (neighbour?.isConnected) neighbour.focus();
+        else focusSearch();
+      });
+    });
+  }
+
   return (
-    <section className="sidebar-group sidebar-sessions">
-      <h2>
-        Sessions
-        {total > 0 && <Pending count={total} />}
-      </h2>
-      {lines.length === 0 && <p className="sidebar-empty">None yet. What you send to an agent starts one.</p>}
-      <ul>
+    <section className="sidebar-group sidebar-sessions" aria-label="Sessions">
+      <SessionsHeading />
+      {lines.length === 0 && <NoSessions />}
+      <ul ref={list}>
         {lines.map(({ session }) => (
-          <SessionLine key={session.id} session={session} selected={session.id === selectedId} now={now} onGo={onGo} />
+          <SessionLine
+            key={session.id}
+            session={session}
+            selected={session.id === selectedId}
+            now={now}
+            renaming={session.id === renaming}
+            menuOpen={session.id === menu?.session.id}
+            refusal={session.id === refusal?.id ? refusal.sentence : undefined}
+            on={on}
+          />
         ))}
       </ul>
-      <OlderSessions />
+      <MoreSessions />
+      {menu && (
+        <SessionMenu
+          session={menu.session}
+          anchor={menu.anchor}
+          onClose={closeMenu}
+          onRename={() => setRenaming(menu.session.id)}
+          onChosen={({ leaves, done }) => chosen(menu.session, leaves, done)}
+        />
+      )}
     </section>
   );
 }
 
-interface SessionLineProps {
-  session: SessionSummary;
-  selected: boolean;
-  now: number;
-  onGo: () => void;
-}
-
-const SessionLine = memo(function SessionLine({ session, selected, now, onGo }: SessionLineProps) {
-  const { selectSession } = useActions();
-  const { id, run, pending, updatedAt } = session;
-  const title = sessionTitle(session);
-  return (
-    <li>
-      <a
-        className="sidebar-line"
-        href={`#/sessions/${encodeURIComponent(id)}`}
-        aria-current={selected ? 'page' : undefined}
-        title={title}
-        onClick={(event) => {
-          event.preventDefault();
-          selectSession(session);
-          onGo();
-        }}
-      >
-        <RunDot status={run?.status} />
-        <span className="sidebar-name">{title}</span>
-        <span className="unseen">{run ? runWords[run.status] : 'Not started'}</span>
-        {pending > 0 ? <Pending count={pending} /> : <time className="number">{ago(updatedAt, now)}</time>}
-      </a>
-    </li>
-  );
-});
-
-function Pending({ count: n }: { count: number }) {
-  return (
-    <span className="sidebar-pending number" title={`${count(n, 'request')} waiting for you`}>
-      {n}
-      <span className="unseen"> waiting for you</span>
-    </span>
-  );
-}
-
-function OlderSessions() {
-  const { loadMoreSessions } = useActions();
-  const more = useStudio(({ sessions }) => sessions.next !== undefined);
-  const [loading, setLoading] = useState(false);
-  if (!more) return null;
-  return (
-    <Button
-      small
-      tone="plain"
-      disabled={loading}
-      onClick={() => {
-        setLoading(true);
-        void loadMoreSessions().finally(() => setLoading(false));
-      }}
-    >
-      Show older ones
-    </Button>
-  );
+function lineOf(list: HTMLElement | null, id: string): HTMLAnchorElement | null | undefined {
+  return list?.querySelector<HTMLAnchorElement>(`[data-session="${CSS.escape(id)}"] a`);
 }

@@ -1,8 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useActions, useStudio } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
+import { DeletedLine } from '../sessions/deleted-line.tsx';
+import { ProjectButton } from '../projects/project-button.tsx';
 import { AgentList } from './agent-list.tsx';
+import { PageLinks } from './page-links.tsx';
 import { SessionLines } from './session-lines.tsx';
+import { SessionSearch } from './session-search.tsx';
 import './sidebar.css';
 
 /** Agents and sessions. `onGo` is told when the operator has chosen where to go. */
@@ -13,13 +17,14 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
       <div className="brand">
         <span className="brand-mark" aria-hidden />
         <span className="brand-name">Holdpoint</span>
-        <span className="brand-project" title={project && `${project.name}: ${project.folder}`}>
-          {project?.name}
-        </span>
+        {project && <ProjectButton project={project} />}
       </div>
       <NewSession onGo={onGo} />
+      <PageLinks onGo={onGo} />
       <AgentList onGo={onGo} />
+      <SessionSearch />
       <SessionLines onGo={onGo} />
+      <DeletedLine />
     </nav>
   );
 }

@@ -14,10 +14,14 @@ export interface DraftActions {
   keep(key: string): Promise<boolean>;
   /** Has the host keep everything now: the box was left, or the window is going away. */
   flush(): void;
+  /** Resolves once the host has answered all that it was told. */
+  settled(): Promise<void>;
   /** The host can be reached again: has it keep what it could not, and asks for what it may tell now. */
   catchUp(): void;
   /** Whether something typed is in this window only, because the host could not be reached. */
   hasUnkept(): boolean;
+  /** Another project is shown: nothing of this one is kept or asked for any more. */
+  forget(): void;
 }
 
 export function createDraftActions({ client, get, set }: StudioContext): DraftActions {
@@ -51,6 +55,10 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
 
   function flush(): void {
     for (const key of unsaved.keys()) void save(key);
+  }
+
+  async function settled(): Promise<void> {
+    await Promise.all(saving.values());
   }
 
   async function keep(key: string): Promise<boolean> {
@@ -98,5 +106,10 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
     return get().connection !== 'connected' && unsaved.size + saving.size > 0;
   }
 
-  return { load, write, keep, flush, catchUp, hasUnkept };
+  function forget(): void {
+    for (const timer of unsaved.values()) clearTimeout(timer);
+    for (const kept of [asked, unsaved, saving, missed]) kept.clear();
+  }
+
+  return { load, write, keep, flush, settled, catchUp, hasUnkept, forget };
 }

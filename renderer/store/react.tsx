@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { Client } from '../client/client.ts';
 import type { StudioActions, StudioStore } from './studio-store.ts';
 import type { StudioState } from './studio-state.ts';
 
@@ -23,4 +24,9 @@ export function useStudio<T>(select: (state: StudioState) => T): T {
 /** What the operator can do. The same object for ever. */
 export function useActions(): StudioActions {
   return useStudioStore().actions;
+}
+
+/** The way to the host, for what a page reads and keeps by itself. The same object for ever. */
+export function useClient(): Client {
+  return useStudioStore().client;
 }

@@ -35,6 +35,7 @@ async function opened(script: Script = {}) {
   const client = createScriptedClient({
     'studio.get': () => reached(host.info),
     'sessions.list': () => reached({ sessions: host.sessions }),
+    'sessions.get': () => (host.there ? fail('not_found', 'There is no such session.') : unreachable),
     'sessions.transcript': () => reached({ entries: [], seq: 0 }),
     'sessions.events': ({ after, limit }) =>
       reached({ events: host.events.filter(({ seq }) => seq > after).slice(0, limit) }),

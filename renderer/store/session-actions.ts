@@ -1,6 +1,8 @@
-import type { SessionSummary } from '../../core/contract/index.ts';
+import type { Result, SessionSummary } from '../../core/contract/index.ts';
 import type { Client } from '../client/client.ts';
-import { findSession, replaced, withPage, withSession } from './session-list.ts';
+import type { BrowsingActions } from './browsing-actions.ts';
+import { wantedSearch, type BrowsedPlace } from './session-browsing.ts';
+import { findSession, placeOf, replaced, withPage, withSession, type SessionList } from './session-list.ts';
 import type { StudioContext } from './studio-context.ts';
 import { withNotice } from './studio-state.ts';
 import type { TranscriptActions } from './transcript-actions.ts';
@@ -19,25 +21,29 @@ export interface SessionActions {
   createSession(): Promise<SessionSummary | undefined>;
   /** The same, with the focus in the Message box. */
   newSession(): Promise<void>;
-  loadMoreSessions(): Promise<void>;
 }
 
 export function createSessionActions(
   { client, get, set }: StudioContext,
   transcripts: TranscriptActions,
+  browsing: Pick<BrowsingActions, 'searchAgain'>,
 ): SessionActions {
   async function start(): Promise<void> {
     set(() => ({ startError: undefined }));
     const info = await readStudio();
     if (!info.ok) return set(() => ({ startError: info.error }));
     const { agents, notices, selection } = info.value;
-    const page = await listUntil(client, holding(selection.sessionId));
+    const page = await listAtLeast(client, 'list', 1);
     if (!page.ok) return set(() => ({ startError: page.error }));
-    const session = page.value.sessions.find(({ id }) => id === selection.sessionId);
+    const selected = await findOrGet(page.value.sessions, selection.sessionId);
+    if (!selected.ok) return set(() => ({ startError: selected.error }));
+    const session = selected.value;
     const agentId = session?.agentId ?? agents.find(({ id }) => id === selection.agentId)?.id ?? agents[0]?.id;
     set((state) => ({
       info: info.value,
-      sessions: withPage(state.sessions, page.value),
+      sessions: session
+        ? withSession(withPage(state.sessions, page.value), session)
+        : withPage(state.sessions, page.value),
       selection: { agentId, sessionId: session?.id },
       notices: notices.reduce((known, text) => withNotice(known, 'info', text), state.notices),
     }));
@@ -48,22 +54,43 @@ export function createSessionActions(
     const before = get().sessions;
     const info = await readStudio();
     if (!info.ok) return false;
-    const page = await listUntil(client, (sessions) => sessions.length >= before.lines.length);
-    if (!page.ok) return false;
+    const { archive: archived } = get().browsing;
+    const [page, archive] = await Promise.all([
+      listAtLeast(client, 'list', countIn(before, 'list')),
+      archived ? listAtLeast(client, 'archive', countIn(before, 'archive')) : undefined,
+    ]);
+    if (!page.ok || archive?.ok === false) return false;
+    const read = [...page.value.sessions, ...(archive?.value.sessions ?? [])];
+    const selected = await findOrGet(read, get().selection.sessionId);
+    if (!selected.ok) return false;
     const { agents, notices } = info.value;
     set((state) => {
-      const sessions = replaced(state.sessions, before, page.value);
+      const all = selected.value ? [...read, selected.value] : read;
+      const sessions = replaced(state.sessions, before, { sessions: all, next: page.value.next });
       const { agentId, sessionId } = state.selection;
       const there = findSession(sessions, sessionId) !== undefined;
       const known = there || agents.some(({ id }) => id === agentId);
       return {
         info: info.value,
         sessions,
+        ...(archive && { browsing: { ...state.browsing, archive: { next: archive.value.next } } }),
         selection: { agentId: known ? agentId : agents[0]?.id, sessionId: there ? sessionId : undefined },
         notices: notices.reduce((all, text) => withNotice(all, 'info', text), state.notices),
       };
     });
+    if (wantedSearch(get().browsing)) await browsing.searchAgain();
     return true;
+  }
+
+  /** A session that no page has shown: an old one, or one in the archive. Undefined where there is none. */
+  async function findOrGet(
+    read: readonly SessionSummary[],
+    sessionId: string | undefined,
+  ): Promise<Result<SessionSummary | undefined>> {
+    const known = read.find(({ id }) => id === sessionId);
+    if (known || sessionId === undefined) return { ok: true, value: known };
+    const session = await client.call('sessions.get', { sessionId });
+    return session.ok || session.error.code !== 'not_found' ? session : { ok: true, value: undefined };
   }
 
   /** The total is taken at once, for what is pushed later is newer; and not where something was pushed meanwhile. */
@@ -75,7 +102,7 @@ export function createSessionActions(
   }
 
   function select(agentId: string | undefined, sessionId: string | undefined): void {
-    set(() => ({ selection: { agentId, sessionId } }));
+    set(() => ({ page: 'playground', selection: { agentId, sessionId } }));
     // Where one was is a convenience: a host that can't keep it says so on the next call that matters.
     void client.call('sessions.select', {
       ...(agentId !== undefined && { agentId }),
@@ -85,7 +112,10 @@ export function createSessionActions(
   }
 
   async function createSession(): Promise<SessionSummary | undefined> {
-    const { agentId } = get().selection;
+    // The selected session's agent may have gone from the project since.
+    const { selection, info } = get();
+    const agents = info?.agents ?? [];
+    const agentId = agents.find(({ id }) => id === selection.agentId)?.id ?? agents[0]?.id;
     if (agentId === undefined || get().creatingSession) return undefined;
     set(() => ({ creatingSession: true }));
     const session = await client.call('sessions.create', { agentId });
@@ -103,17 +133,6 @@ export function createSessionActions(
     if (await createSession()) set(({ messageFocus }) => ({ messageFocus: messageFocus + 1 }));
   }
 
-  async function loadMoreSessions(): Promise<void> {
-    const { next } = get().sessions;
-    if (next === undefined) return;
-    const page = await client.call('sessions.list', { limit: PAGE, before: next });
-    set(({ sessions, notices }) =>
-      page.ok
-        ? { sessions: withPage(sessions, page.value) }
-        : { notices: withNotice(notices, 'error', page.error.message) },
-    );
-  }
-
   return {
     start,
     refresh,
@@ -121,22 +140,21 @@ export function createSessionActions(
     selectAgent: (agentId) => select(agentId, undefined),
     createSession,
     newSession,
-    loadMoreSessions,
   };
 }
 
-/** There is nothing to look for without `sessionId`. */
-function holding(sessionId: string | undefined): (sessions: readonly SessionSummary[]) => boolean {
-  return (sessions) => sessionId === undefined || sessions.some(({ id }) => id === sessionId);
+function countIn({ lines }: SessionList, place: BrowsedPlace): number {
+  return lines.filter(({ session }) => placeOf(session) === place).length;
 }
 
-/** The newest sessions, page by page until they are enough. */
-async function listUntil(client: Client, enough: (sessions: readonly SessionSummary[]) => boolean) {
-  const page = await client.call('sessions.list', { limit: PAGE });
+/** The newest sessions of a place, page by page until they are as many, or all. */
+async function listAtLeast(client: Client, place: BrowsedPlace, count: number) {
+  const input = { limit: PAGE, ...(place === 'archive' && { place }) };
+  const page = await client.call('sessions.list', input);
   if (!page.ok) return page;
   let { sessions, next } = page.value;
-  while (next !== undefined && !enough(sessions)) {
-    const more = await client.call('sessions.list', { limit: PAGE, before: next });
+  while (next !== undefined && sessions.length < count) {
+    const more = await client.call('sessions.list', { ...input, before: next });
     if (!more.ok) return more;
     sessions = [...sessions, ...more.value.sessions];
     next = more.value.next;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSession } from '../testing/samples.ts';
-import { emptySessionList, withPage, withSession, type SessionList } from './session-list.ts';
+import { emptySessionList, withPage, withSession, withSessions, type SessionList } from './session-list.ts';
 
 const ids = ({ lines }: SessionList) => lines.map(({ session }) => session.id);
 const run = (id: string, status: 'running' | 'completed') => ({ id, sessionId: 'x', status });
@@ -24,4 +24,14 @@ test('work in the background moves no line, a new message moves its session to t
 test('a summary older than the one known changes nothing', () => {
   const list = withSession(emptySessionList, sampleSession({ seq: 7, pending: 0 }));
   expect(withSession(list, sampleSession({ seq: 6, pending: 1 }))).toBe(list);
+});
+
+test('what was read some other way takes its place among the others, and says nothing about the next page', () => {
+  const list = withPage(emptySessionList, {
+    sessions: [sampleSession({ id: 'a', updatedAt: 5 }), sampleSession({ id: 'c', updatedAt: 1 })],
+    next: 'more',
+  });
+  const more = withSessions(list, [sampleSession({ id: 'b', updatedAt: 3, place: 'archive' })]);
+  expect(ids(more)).toEqual(['a', 'b', 'c']);
+  expect(more.next).toBe('more');
 });

@@ -1,4 +1,4 @@
-import type { SessionSummary } from '../../core/contract/index.ts';
+import type { SessionPlace, SessionSummary } from '../../core/contract/index.ts';
 
 /**
  * A session in the list. `rank` is when its latest run was seen to begin: the list is ordered by what the operator
@@ -9,9 +9,10 @@ export interface SessionLine {
   readonly rank: number;
 }
 
+/** The sessions that the window knows, wherever they are kept: one that is moved changes, and is shown elsewhere. */
 export interface SessionList {
   readonly lines: readonly SessionLine[];
-  /** Where the next page begins; absent when all are here. */
+  /** Where the next page of those in the list begins; absent when all are here. */
   readonly next: string | undefined;
 }
 
@@ -22,8 +23,19 @@ export function withPage(
   list: SessionList,
   page: { sessions: readonly SessionSummary[]; next?: string | undefined },
 ): SessionList {
-  const lines = page.sessions.reduce((known, session) => put(known, session), list.lines);
-  return { lines, next: page.next };
+  return { ...withSessions(list, page.sessions), next: page.next };
+}
+
+/** The list with sessions that were read some other way: of the archive, or found. */
+export function withSessions(list: SessionList, sessions: readonly SessionSummary[]): SessionList {
+  const known = new Set(list.lines.map(({ session }) => session.id));
+  const fresh = sessions.filter(({ id }) => !known.has(id)).map((session) => ({ session, rank: session.updatedAt }));
+  const lines = sessions.filter(({ id }) => known.has(id)).reduce(put, list.lines);
+  return { ...list, lines: fresh.length > 0 ? inOrder([...lines, ...fresh]) : lines };
+}
+
+export function placeOf({ place }: SessionSummary): SessionPlace {
+  return place ?? 'list';
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Interaction, StudioError, StudioInfo } from '../../core/contract/index.ts';
 import type { Connection } from '../client/client.ts';
+import { initialBrowsing, type Browsing } from './session-browsing.ts';
+import type { Deleted } from './session-care-actions.ts';
 import { emptySessionList, type SessionList } from './session-list.ts';
 import type { SessionTranscript } from './session-transcript.ts';
 
@@ -27,6 +29,9 @@ export interface Notice {
   readonly text: string;
 }
 
+/** What fills the middle of the window. */
+export type PageName = 'playground' | 'tools' | 'settings';
+
 /** All that the window knows. Never changed in place: what is the same object did not change. */
 export interface StudioState {
   /** `connected` only once all that is shown was read anew. */
@@ -34,11 +39,20 @@ export interface StudioState {
   readonly info: StudioInfo | undefined;
   /** Why the host could not be asked at the start. */
   readonly startError: StudioError | undefined;
+  /** The name of the project that is being opened, where that takes its time. */
+  readonly opening: string | undefined;
   readonly sessions: SessionList;
+  /** Which of them the sidebar shows. */
+  readonly browsing: Browsing;
+  /** What was deleted here and can be taken back, the latest last. */
+  readonly deleted: readonly Deleted[];
   /** How many requests wait for the operator in all sessions together, those not listed here included. */
   readonly pending: number;
   /** Counts up whenever the host says by itself how many wait: an answer that was on its way then may be older. */
   readonly pendingHeard: number;
+  readonly page: PageName;
+  /** The inspector stands beside the transcript. */
+  readonly inspecting: boolean;
   readonly selection: Selection;
   /** By session: those looked at lately. */
   readonly transcripts: Readonly<Record<string, SessionTranscript>>;
@@ -64,9 +78,14 @@ export const initialState: StudioState = {
   connection: 'connected',
   info: undefined,
   startError: undefined,
+  opening: undefined,
   sessions: emptySessionList,
+  browsing: initialBrowsing,
+  deleted: [],
   pending: 0,
   pendingHeard: 0,
+  page: 'playground',
+  inspecting: false,
   selection: { agentId: undefined, sessionId: undefined },
   transcripts: {},
   drafts: {},

@@ -61,19 +61,17 @@ test('the total of what waits is the host’s, sessions that are not listed here
   expect(state().pending).toBe(139);
 });
 
-test('a selected session that is not on the first page is looked for on the next ones', async () => {
+test('a selected session that no page has shown, old or archived, is asked for by itself', async () => {
   const { actions, client, state } = open(
     {
-      'sessions.list': ({ before }) =>
-        before === undefined
-          ? ok({ sessions: [session], next: 'second' })
-          : ok({ sessions: [sampleSession({ id: 'old', updatedAt: 0 })] }),
+      'sessions.list': () => ok({ sessions: [session], next: 'second' }),
+      'sessions.get': ({ sessionId }) => ok(sampleSession({ id: sessionId, updatedAt: 0, place: 'archive' })),
     },
     { sessionId: 'old' },
   );
   await actions.start();
-  expect(state().selection.sessionId).toBe('old');
-  expect(client.inputs('sessions.list').map(({ before }) => before)).toEqual([undefined, 'second']);
+  expect(selectedSession(state())?.place).toBe('archive');
+  expect(client.inputs('sessions.list')).toHaveLength(1);
 });
 
 test('without a selected session the first agent’s start page is shown', async () => {
@@ -311,4 +309,20 @@ test('a notice that was put away stays away', async () => {
   expect(state().notices.map(({ id }) => id)).toEqual([1, 2]);
   actions.dismissNotice(1);
   expect(state().notices.map(({ text }) => text)).toEqual(['Two']);
+});
+
+test('a new session is for an agent that there is, where the selected one has gone from the project', async () => {
+  const client = createScriptedClient({
+    'studio.get': () =>
+      ok(sampleInfo({ agents: [{ id: 'other', name: 'Other', model: 'Demo', demo: true, tools: [] }] })),
+    'sessions.list': () => ok({ sessions: [] }),
+    'sessions.create': ({ agentId }) => ok(sampleSession({ id: 'new', agentId })),
+    'sessions.select': () => ok({}),
+    'sessions.transcript': () => ok({ entries: [], seq: 0 }),
+  });
+  const { actions, state } = createStudioStore(client);
+  await actions.start();
+  state.setState({ selection: { agentId: 'gone', sessionId: undefined } });
+  await actions.createSession();
+  expect(client.inputs('sessions.create')).toEqual([{ agentId: 'other' }]);
 });

@@ -1,22 +1,33 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Client } from '../client/client.ts';
+import { createBrowsingActions, type BrowsingActions } from './browsing-actions.ts';
 import { createDecisionActions, type DecisionActions } from './decision-actions.ts';
 import { createDraftActions, type DraftActions } from './draft-actions.ts';
 import { createMessageActions, type MessageActions } from './message-actions.ts';
 import { readAnew, withoutUnreachable } from './read-anew.ts';
 import { createRunActions, type RunActions } from './run-actions.ts';
 import { createSessionActions, type SessionActions } from './session-actions.ts';
-import { initialState, type StudioState } from './studio-state.ts';
+import { createSessionCareActions, type SessionCareActions } from './session-care-actions.ts';
+import { initialState, type PageName, type StudioState, withNotice } from './studio-state.ts';
 import { takeIn } from './take-in.ts';
 import { createTranscriptActions, type TranscriptActions } from './transcript-actions.ts';
 
-export interface StudioActions extends SessionActions, MessageActions, DecisionActions, RunActions {
+export interface StudioActions
+  extends SessionActions, SessionCareActions, BrowsingActions, MessageActions, DecisionActions, RunActions {
   readonly drafts: DraftActions;
   readonly transcripts: TranscriptActions;
   dismissNotice(id: number): void;
+  /** Tells why something that was asked for did not come about. */
+  tell(sentence: string): void;
+  /** Shows another page; the selected session stays selected. */
+  goTo(page: PageName): void;
+  /** Opens the inspector beside the transcript, or closes it. */
+  inspect(open: boolean): void;
 }
 
 export interface StudioStore {
+  /** For what a page reads and keeps by itself. */
+  readonly client: Client;
   readonly state: StoreApi<StudioState>;
   readonly actions: StudioActions;
   /** Stops listening to the host and has it keep what was typed. */
@@ -33,22 +44,50 @@ export function createStudioStore(client: Client): StudioStore {
   };
   const transcripts = createTranscriptActions(context);
   const drafts = createDraftActions(context);
-  const sessions = createSessionActions(context, transcripts);
+  const browsing = createBrowsingActions(context);
+  const sessions = createSessionActions(context, transcripts, browsing);
 
   const unsubscribe = client.subscribe((pushes) => {
     state.setState((now) => takeIn(now, pushes), true);
     for (const [sessionId, { sync }] of Object.entries(state.getState().transcripts)) {
       if (sync === 'catching-up') void transcripts.catchUp(sessionId);
     }
+    const about = pushes.filter((push) => push.type === 'studio');
+    if (about.some(({ leaving }) => leaving)) void leave();
+    if (about.some(({ leaving }) => !leaving)) void readStudio();
   });
+
+  /** A browser's calls may overtake each other: when the host hears the second, what was typed is kept. */
+  async function leave(): Promise<void> {
+    drafts.flush();
+    await drafts.settled();
+    await client.call('projects.leave', {});
+  }
+
+  /** The agents are others, or the whole project is: then nothing that is shown is of it. */
+  async function readStudio(): Promise<void> {
+    const before = state.getState().info?.project.folder;
+    const now = await client.call('studio.get', {});
+    const another = now.ok && before !== undefined && now.value.project.folder !== before;
+    if (!another) return void (await actions.refresh());
+    drafts.forget();
+    // What was said of the project before is no news in this one.
+    context.set(({ connection }) => ({ ...initialState, connection }));
+    await actions.start();
+  }
 
   const actions: StudioActions = {
     ...sessions,
+    ...browsing,
+    ...createSessionCareActions(context, sessions),
     ...createMessageActions(context, drafts, sessions),
     ...createDecisionActions(context, drafts, transcripts),
     ...createRunActions(context),
     drafts,
     transcripts,
+    goTo: (page) => context.set(() => ({ page })),
+    inspect: (inspecting) => context.set(() => ({ inspecting })),
+    tell: (text) => context.set(({ notices }) => ({ notices: withNotice(notices, 'error', text) })),
     dismissNotice: (id) => context.set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),
   };
 
@@ -67,6 +106,7 @@ export function createStudioStore(client: Client): StudioStore {
   }
 
   return {
+    client,
     state,
     actions,
     close() {

@@ -20,6 +20,11 @@ function one(state: StudioState, push: Push): StudioState {
         pending: push.pending,
         pendingHeard: state.pendingHeard + 1,
       };
+    // Read again by whoever listens.
+    case 'studio':
+      return state;
+    case 'opening':
+      return { ...state, opening: push.name };
     case 'notice':
       return { ...state, notices: withNotice(state.notices, 'info', push.text) };
     case 'draft':

@@ -6,22 +6,31 @@ import { boundaryWords } from './boundary-words.ts';
 import { RunNotice } from './run-notice.tsx';
 import { TextEntry } from './text-entry.tsx';
 
+interface EntryRowProps {
+  entry: Entry;
+  /** What answers from here on, where that changes. */
+  model?: string | undefined;
+}
+
 /** One entry of the transcript. An entry that did not change is the same object and is not rendered again. */
-export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
+export const EntryRow = memo(function EntryRow({ entry, model }: EntryRowProps) {
   return (
     <div className={`entry entry-${entry.kind}`} data-entry={entry.id}>
-      <Content entry={entry} />
+      <Content entry={entry} model={model} />
     </div>
   );
 });
 
-function Content({ entry }: { entry: Entry }) {
+function Content({ entry, model }: EntryRowProps) {
   switch (entry.kind) {
     case 'message':
       return (
-        <p className="message">
-          <LongText text={entry.text} />
-        </p>
+        <>
+          <p className="message">
+            <LongText text={entry.text} />
+          </p>
+          {model !== undefined && <p className="answered-by">Answered by {model}</p>}
+        </>
       );
     case 'text':
     case 'reasoning':
@@ -29,7 +38,11 @@ function Content({ entry }: { entry: Entry }) {
     case 'tool':
       return <ToolCall entry={entry} />;
     case 'boundary':
-      return <p className="boundary">{boundaryWords(entry)}</p>;
+      return (
+        <p className="boundary">
+          {model === undefined ? boundaryWords(entry) : `${boundaryWords(entry)}, with ${model}`}
+        </p>
+      );
     case 'notice':
       return <RunNotice entry={entry} />;
   }

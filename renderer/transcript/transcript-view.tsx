@@ -10,6 +10,7 @@ import { pendingInteractions } from '../store/selected.ts';
 import type { SessionTranscript } from '../store/session-transcript.ts';
 import { Button } from '../ui/button.tsx';
 import { EntryRow } from './entry-row.tsx';
+import { modelChanges } from './model-changes.ts';
 import { OlderEntries } from './older-entries.tsx';
 import { useScrollFollow } from './scroll-follow.ts';
 import { SyncFault } from './sync-fault.tsx';
@@ -27,6 +28,7 @@ export function TranscriptView({ session, state }: { session: SessionSummary; st
     () => pendingInteractions(entries).filter(({ request }) => decisions[request.id]?.status !== 'resolved'),
     [entries, decisions],
   );
+  const models = useMemo(() => modelChanges(entries), [entries]);
   const { following, unread, toEnd } = useScrollFollow(port, column, entries);
   useCardMoves(port, column);
   useRequestFocus(pending, port);
@@ -39,7 +41,7 @@ export function TranscriptView({ session, state }: { session: SessionSummary; st
         <div ref={column} className="transcript-column">
           <OlderEntries sessionId={session.id} state={state} port={port} />
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
+            <EntryRow key={entry.id} entry={entry} model={models.get(entry.id)} />
           ))}
           <WorkingLine status={session.run?.status} last={entries.at(-1)} />
           <SyncFault sessionId={session.id} state={state} />

@@ -29,10 +29,11 @@ export async function build(root: string, report: (line: string) => void): Promi
 
 async function buildAll(root: string, inputs: string): Promise<void> {
   // Loaded here: a start that builds nothing has no need of them.
-  const [{ build: viteBuild }, { targets }, { declare }] = await Promise.all([
+  const [{ build: viteBuild }, { targets }, { declare }, { collectTypes }] = await Promise.all([
     import('vite'),
     import('./targets.ts'),
     import('./declare.ts'),
+    import('./collect-types.ts'),
   ]);
   const configs = targets(root);
   const dist = join(root, 'dist');
@@ -44,7 +45,9 @@ async function buildAll(root: string, inputs: string): Promise<void> {
   clear();
   try {
     for (const { name } of OUTPUTS) await asProduction(() => viteBuild(configs[name](fresh(name))));
-    await declare(root, join(fresh('library'), 'types'));
+    const types = join(fresh('library'), 'types');
+    await declare(root, types);
+    collectTypes(root, types, join(fresh('library'), 'project-types.json'));
   } catch (error) {
     throw new SetUpError(`The app could not be built. ${error instanceof Error ? error.message : String(error)}`);
   }

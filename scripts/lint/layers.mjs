@@ -37,6 +37,7 @@ export const LAYERS = {
     ],
   },
   'core/project': { imports: ['core/contract', 'core/agent', 'core/index'] },
+  'core/workspace': { imports: ['core'] },
   'core/surface': { imports: ['core'] },
   // A part of what projects import: it may not reach what loads them.
   'core/surface/code': {
@@ -50,6 +51,7 @@ export const LAYERS = {
       'core/surface/app-files',
       'core/surface/http',
       'core/surface/operator-name',
+      'core/workspace/settings/studio-settings',
     ],
   },
   'core/testing': { imports: ['core'] },

@@ -5,8 +5,15 @@ export const EXECUTABLE_NAME = 'holdpoint';
 /** Relative to the project's root: the window's icon is the app's. */
 export const ICON = 'electron/window/icon.png';
 
-/** What the packaged app consists of: the build, the example project as source, and package.json. All else stays out. */
-export const CONTENTS = ['dist/main', 'dist/preload', 'dist/renderer', 'examples', 'package.json'];
+/** What the packaged app consists of: the build, example projects as source, what editors need of them, and package.json. */
+export const CONTENTS = [
+  'dist/main',
+  'dist/preload',
+  'dist/renderer',
+  'dist/library/project-types.json',
+  'examples',
+  'package.json',
+];
 
 /** Native modules can't be loaded from within the archive. */
 export const UNPACKED = '**/*.node';

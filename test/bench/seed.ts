@@ -20,11 +20,11 @@ export function messages(count: number): ModelMessage[] {
 }
 
 /**
- * A session with as much said in it, written at once, as runs would have written it one by one. It is on the disk, so
- * that nothing measured waits for it.
+ * A session with as many messages in it, written at once, as runs would have written it one by one. It is on the disk,
+ * so that nothing measured waits for it.
  */
-export function seedHistory(journal: Journal, count: number): string {
-  const events: SessionEvent[] = [{ type: 'session.created', agentId: 'agent' }];
+export function seedHistory(journal: Journal, count: number, agentId = 'agent'): string {
+  const events: SessionEvent[] = [{ type: 'session.created', agentId }];
   for (let said = 0; said < count; said += 2) events.push(...saidAndAnswered());
   const sessionId = newId('session');
   const stored = place(sessionId, 0, now(), events);

@@ -27,10 +27,13 @@ export function watchedJournal(
       });
     },
     write(key, value) {
-      between(value === undefined ? 'a draft is forgotten' : 'a draft is kept', () => {
-        journal.write(key, value);
-        writeTrace(folder, { kind: 'kept', key, value });
-      });
+      between(
+        `${key.startsWith('draft:') ? 'a draft' : 'an agent'} is ${value === undefined ? 'forgotten' : 'kept'}`,
+        () => {
+          journal.write(key, value);
+          writeTrace(folder, { kind: 'kept', key, value });
+        },
+      );
     },
     close: () => between('the journal is closed', () => journal.close()),
   };

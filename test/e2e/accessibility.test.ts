@@ -41,7 +41,7 @@ test('axe finds nothing wrong with forms, approvals, the review, and the choice 
   expect(await violations(page)).toEqual([]);
   await press('Keep answering');
   await press('Submit answers');
-  await page.getByText(/^Answered by/).waitFor();
+  await page.getByText(/^Answered by .+ in Desktop/).waitFor();
   expect(await violations(page)).toEqual([]);
 });
 

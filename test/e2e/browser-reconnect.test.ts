@@ -75,7 +75,7 @@ test('a card that was answered while the browser could not hear of it is not ope
   expect(await tab.card('issue_refund').count()).toBe(0);
   await tab.shows(/^Approved by Dana in HTTP, /);
   await tab.runIs('Completed');
-  await expect.poll(() => tab.page.title()).toBe('Holdpoint');
+  await expect.poll(() => tab.page.title()).toBe('support-desk – Holdpoint');
 });
 
 test('a message that is not sent yet outlives the page and the server, in whatever order they go', async () => {

@@ -28,11 +28,11 @@ test('a tab that nobody looks at hears what happens, also after another was clos
   await tab.card('issue_refund').waitFor();
   const [, other] = await openTabs(mine, server.url, tab, 2);
   await other?.stop.click();
-  await expect.poll(() => tab.page.title()).toBe('Holdpoint');
+  await expect.poll(() => tab.page.title()).toBe('support-desk – Holdpoint');
   await other?.page.close();
   const { body } = await server.http('POST', '/v1/sessions', { agentId: 'support' });
   await server.http('POST', `/v1/sessions/${(body as { id: string }).id}/messages`, { text: 'Refund $90 on A-1002' });
-  await expect.poll(() => tab.page.title()).toBe('(1) Holdpoint');
+  await expect.poll(() => tab.page.title()).toBe('(1) support-desk – Holdpoint');
 });
 
 test('of more tabs than a browser has connections, those without one say that they know nothing until they are seen', async () => {
@@ -42,10 +42,12 @@ test('of more tabs than a browser has connections, those without one say that th
   const tabs = await openTabs(mine, server.url, tab, 8);
   const last = tabs.at(-1) ?? tab;
   const titles = async () => (await Promise.all(tabs.map(({ page }) => page.title()))).toSorted();
-  const one = '(1) Holdpoint';
-  await expect.poll(titles).toEqual([one, one, one, one, ...Array.from({ length: 4 }, () => '(?) Holdpoint')]);
+  const one = '(1) support-desk – Holdpoint';
+  await expect
+    .poll(titles)
+    .toEqual([one, one, one, one, ...Array.from({ length: 4 }, () => '(?) support-desk – Holdpoint')]);
   const resting = [];
-  for (const each of tabs) if ((await each.page.title()) === '(?) Holdpoint') resting.push(each);
+  for (const each of tabs) if ((await each.page.title()) === '(?) support-desk – Holdpoint') resting.push(each);
   // What it shows may be old, so nothing can be decided on it.
   const [asleep = tab] = resting;
   expect(
@@ -59,7 +61,7 @@ test('of more tabs than a browser has connections, those without one say that th
   expect(await asleep.card('issue_refund').count()).toBe(0);
   // Places that get free go to those that wait, without anybody looking.
   for (const each of tabs) if (!resting.includes(each)) await each.page.close();
-  for (const each of resting) await expect.poll(() => each.page.title()).toBe('Holdpoint');
+  for (const each of resting) await expect.poll(() => each.page.title()).toBe('support-desk – Holdpoint');
 });
 
 test('of more tabs than that in sight none blocks another, and one too many says so', async () => {

@@ -29,7 +29,7 @@ test('one key approves a refund, which happens once, and is said to come from a 
   const { page, sendMessage, card, runIs, shows, faults } = tab;
   await sendMessage('Refund $90 on A-1002');
   await card('issue_refund').waitFor();
-  await expect.poll(() => page.title()).toBe('(1) Holdpoint');
+  await expect.poll(() => page.title()).toBe('(1) support-desk – Holdpoint');
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   // A key that comes within a moment of the card was meant for something else: the card says when it listens.
   await expect

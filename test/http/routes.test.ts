@@ -1,4 +1,6 @@
+import { jsonSchema, tool as sdkTool } from 'ai';
 import { describe, expect, test } from 'vitest';
+import { fromSdkTool } from '../../core/agent/sdk-tool.ts';
 import { ask, pay, slow } from './tools.ts';
 import { openWorld } from './world.ts';
 
@@ -35,6 +37,26 @@ describe('what is there', () => {
         },
       ],
     });
+  });
+
+  test('a tool whose schema throws, or goes round in a circle, says so and hides no other', async () => {
+    const circle: Record<string, unknown> = { type: 'object' };
+    circle['properties'] = { circle };
+    const odd = (name: string, schema: () => object) =>
+      fromSdkTool(name, sdkTool({ inputSchema: jsonSchema<object>(schema), execute: () => null }));
+    const thrown = () => {
+      throw new Error('No schema today.');
+    };
+    const { get } = await openWorld({ tools: [odd('broken', thrown), odd('circle', () => circle), pay] });
+    const { status, body } = await get('/v1/agents');
+    expect(status).toBe(200);
+    const why = 'The input schema of this tool can’t be described: ';
+    expect(body.agents[0].tools).toMatchObject([
+      { name: 'broken', inputSchema: { type: 'object' }, fault: `${why}No schema today.` },
+      { name: 'circle', inputSchema: { type: 'object' }, fault: expect.stringContaining(`${why}Converting circular`) },
+      { name: 'pay', inputSchema: { type: 'object', required: ['amount'] } },
+    ]);
+    expect(body.agents[0].tools[2]).not.toHaveProperty('fault');
   });
 
   test('sessions are made, found and listed in pages', async () => {

@@ -13,9 +13,9 @@ export interface Packaged {
 }
 
 /** Starts a packaged app on a data folder of its own and takes hold of its window from outside, as its fuses demand. */
-export async function startPackaged(executable: string, dataFolder: string): Promise<Packaged> {
+export async function startPackaged(executable: string, dataFolder: string, args: string[] = []): Promise<Packaged> {
   const unsandboxed = sandboxOf(dirname(executable)) === 'works' ? [] : ['--no-sandbox'];
-  const app = spawn(executable, [...unsandboxed, '--remote-debugging-port=0'], {
+  const app = spawn(executable, [...unsandboxed, '--remote-debugging-port=0', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOLDPOINT_DATA: dataFolder },
   });

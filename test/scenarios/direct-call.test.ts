@@ -4,7 +4,7 @@ import { createQuestionTool } from '../../core/agent/create-question-tool.ts';
 import { createTool } from '../../core/agent/create-tool.ts';
 import { gate } from '../../core/testing/gate.ts';
 import { Scenario, type ScenarioOptions } from '../../core/testing/scenario.ts';
-import { scriptedModel } from '../../core/testing/scripted-model.ts';
+import { call as propose, say, scriptedModel } from '../../core/testing/scripted-model.ts';
 
 let scenario: Scenario;
 afterEach(() => scenario.end());
@@ -165,5 +165,82 @@ describe('a person who runs a tool', () => {
     await entered.reached;
     await scenario.restart('close');
     expect(await answered).toMatchObject({ ok: true, value: { outcome: { kind: 'unknown' } } });
+  });
+
+  test('stops it: the tool is told, what it did is recorded as unknown, and it can be stopped once', async () => {
+    const entered = gate();
+    let told: AbortSignal | undefined;
+    const slow = createTool({
+      name: 'slow',
+      description: 'Takes its time.',
+      inputSchema: z.object({}),
+      execute: (_input, { signal, progress }) => {
+        told = signal;
+        progress(0.25, 'a quarter');
+        return entered.pass();
+      },
+    });
+    const call = await open([slow]);
+    const answered = call('slow', {});
+    await entered.reached;
+    const [running] = (await scenario.do('tools.calls', { agentId: 'agent', toolName: 'slow', limit: 5 })).calls;
+    expect(running).toMatchObject({ by: BO, status: 'running', input: {} });
+    const callId = running?.id ?? '';
+    expect(scenario.pushes).toContainEqual(expect.objectContaining({ type: 'progress', callId, fraction: 0.25 }));
+    const outcome = { kind: 'unknown', message: 'Stopped while running. What it did is not known.' };
+    expect(await scenario.call('tools.cancel', { callId })).toMatchObject({ ok: true, value: { id: callId, outcome } });
+    expect(await answered).toMatchObject({ ok: true, value: { outcome } });
+    expect(told?.aborted).toBe(true);
+    expect(await scenario.call('tools.cancel', { callId })).toMatchObject({ ok: false, error: { code: 'gone' } });
+    expect(await scenario.do('tools.calls', { agentId: 'agent', toolName: 'slow', limit: 5 })).toEqual({
+      calls: [{ id: callId, by: BO, at: expect.any(Number), status: 'unknown', input: {}, error: outcome.message }],
+    });
+  });
+});
+
+describe('the last calls of a tool', () => {
+  const page = (limit: number, before?: string) =>
+    scenario.do('tools.calls', { agentId: 'agent', toolName: 'pay', limit, ...(before !== undefined && { before }) });
+
+  async function withBoth(): Promise<string> {
+    scenario = await Scenario.open({
+      model: scriptedModel([propose('pay', { amount: 5 }), propose('pay', { amount: 'much' }), say('Done.')]),
+      tools: [pay],
+    });
+    await scenario.call('tools.call', { agentId: 'agent', toolName: 'pay', input: { amount: 900 } }, BO);
+    scenario.advance(1000);
+    const { sessionId } = await scenario.ask('Pay.');
+    await scenario.until(sessionId, 'waiting');
+    return sessionId;
+  }
+
+  test("are the agent's own and people's, newest first, with what became of each", async () => {
+    const sessionId = await withBoth();
+    const [waiting, direct] = (await page(10)).calls;
+    expect(waiting).toMatchObject({ sessionId, status: 'waiting', input: { amount: 5, note: 'none' } });
+    expect(direct).toMatchObject({ by: BO, status: 'failed', error: expect.stringContaining('Too much.') });
+    const [pending] = await scenario.pending();
+    if (!pending) throw new Error('Nothing asks.');
+    await scenario.respond(pending, 'approve');
+    await scenario.until(sessionId, 'completed');
+    expect((await page(10)).calls).toMatchObject([
+      { sessionId, status: 'failed', input: { amount: 'much' } },
+      { sessionId, status: 'finished', output: { paid: 5 }, milliseconds: expect.any(Number) },
+      { by: BO },
+    ]);
+    // A copy of the session called nothing, and what is deleted for good is in no list.
+    await scenario.do('sessions.duplicate', { sessionId });
+    expect((await page(10)).calls).toHaveLength(3);
+    await scenario.do('sessions.move', { sessionId, to: 'trash' });
+    await scenario.restart('close');
+    expect((await page(10)).calls).toMatchObject([{ by: BO }]);
+  });
+
+  test('come in pages', async () => {
+    await withBoth();
+    const first = await page(1);
+    expect(first.calls).toMatchObject([{ status: 'waiting' }]);
+    const second = await page(1, first.next);
+    expect(second).toEqual({ calls: [expect.objectContaining({ by: BO })] });
   });
 });

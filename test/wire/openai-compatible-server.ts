@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findMessageFault } from './find-message-fault.ts';
-import { refusal, type WireEvent, type WireReply } from './wire-reply.ts';
+import { list, refusal, type WireEvent, type WireReply } from './wire-reply.ts';
 
 export interface WireRequest {
   path: string;
@@ -16,7 +16,7 @@ export interface WireServerOptions {
   replies: readonly (WireReply | ((request: WireRequest) => WireReply))[];
   /** With it, requests without this bearer token are refused with a 401. */
   key?: string;
-  /** With it, requests for other models are refused with a 404. */
+  /** With it, these are listed, and requests for other models are refused with a 404. */
   models?: readonly string[];
 }
 
@@ -43,6 +43,7 @@ export async function startOpenAiCompatibleServer({ replies, key, models }: Wire
         'invalid_api_key',
       );
     }
+    if (request.path === '/v1/models' && models) return list(models);
     if (request.path !== '/v1/chat/completions') return refusal(404, `Invalid URL (POST ${request.path})`);
     const model = String(request.body['model']);
     if (models && !models.includes(model))
@@ -87,7 +88,7 @@ export async function startOpenAiCompatibleServer({ replies, key, models }: Wire
 async function readBody(incoming: IncomingMessage): Promise<Record<string, unknown>> {
   const pieces: Buffer[] = [];
   for await (const piece of incoming) pieces.push(piece as Buffer);
-  return JSON.parse(Buffer.concat(pieces).toString()) as Record<string, unknown>;
+  return JSON.parse(Buffer.concat(pieces).toString() || '{}') as Record<string, unknown>;
 }
 
 async function send(reply: WireReply, response: ServerResponse, model: string): Promise<void> {

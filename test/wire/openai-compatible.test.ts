@@ -242,11 +242,11 @@ describe('a request that is refused', () => {
     expect(failure).toMatch(/Tried 2 times\.$/);
   });
 
-  test('for a wrong key says which variable holds it, and not the key', async () => {
+  test('for a wrong key says where it is entered, and not the key', async () => {
     const wire = await serveWith({ replies: [], key: 'right' });
     const { failure } = await outcomeOf(ask(wire, { key: 'wrong-key' }));
     expect(failure).toBe(
-      `${host(wire)} refused the API key (401). Check the key in HOLDPOINT_MODEL_KEY or OPENAI_API_KEY, start Holdpoint again, and Retry.`,
+      `${host(wire)} refused the API key (401). Check it in Settings, or set the environment variable that holds it and start Holdpoint again, then Retry.`,
     );
   });
 

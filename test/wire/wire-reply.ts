@@ -100,3 +100,8 @@ export function rateLimited(retryAfterSeconds: number): WireReply {
   const headers = { 'retry-after': String(retryAfterSeconds) };
   return refusal(429, 'Rate limit reached for requests.', 'rate_limit_exceeded', headers);
 }
+
+/** What answers a request for the models. */
+export function list(models: readonly string[]): WireReply {
+  return { kind: 'status', status: 200, body: { object: 'list', data: models.map((id) => ({ id, object: 'model' })) } };
+}

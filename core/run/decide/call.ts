@@ -1,4 +1,4 @@
-import { fail, type CallOutcome, type SessionEvent } from '../../contract/index.ts';
+import { fail, type CallOutcome, type KeptOutcome, type SessionEvent } from '../../contract/index.ts';
 import type { Command, Decision } from '../command.ts';
 import type { RunState } from '../state.ts';
 
@@ -28,13 +28,14 @@ export function decideCall(run: RunState, command: CallCommand): Decision {
   }
 }
 
-function judge({ callId, input, judgement }: Extract<CallCommand, { type: 'judge-call' }>): SessionEvent[] {
+function judge({ callId, input, judgement, stack }: Extract<CallCommand, { type: 'judge-call' }>): SessionEvent[] {
   const judged: SessionEvent = {
     type: 'tool.judged',
     callId,
     verdict: judgement.verdict,
     ...(input !== undefined && { input }),
     ...('reason' in judgement && judgement.reason !== undefined && { reason: judgement.reason }),
+    ...(stack !== undefined && { stack }),
   };
   switch (judgement.verdict) {
     case 'run':
@@ -51,6 +52,6 @@ function judge({ callId, input, judgement }: Extract<CallCommand, { type: 'judge
   }
 }
 
-function finished(callId: string, outcome: CallOutcome): SessionEvent {
+function finished(callId: string, outcome: KeptOutcome): SessionEvent {
   return { type: 'tool.finished', callId, outcome };
 }

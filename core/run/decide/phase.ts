@@ -78,5 +78,6 @@ function interruption(state: SessionState, command: Extract<PhaseCommand, { type
     return [cut, { type: 'phase.ended', runId, phaseId: phase.id, outcome: 'interrupted', reason }];
   }
   if (unknown.length === 0) return [{ type: 'phase.ended', runId, phaseId: phase.id, outcome: 'interrupted', reason }];
-  return [...unknown.map((request): SessionEvent => ({ type: 'outcome.requested', request })), suspension(state, run)];
+  const asked = unknown.map((request): SessionEvent => ({ type: 'outcome.requested', request }));
+  return [...asked, suspension({ ...state, seq: state.seq + asked.length }, run)];
 }

@@ -188,7 +188,7 @@ class FollowedRun implements Conversation {
   }
 
   #concerns(push: Push, runId: string): boolean {
-    if (push.type === 'notice') return true;
+    if (push.type === 'notice' || push.type === 'studio' || push.type === 'opening') return true;
     if (push.type === 'draft') return false;
     if (sessionOf(push) !== this.#sessionId) return false;
     if (push.type === 'event' && push.stored.event.type === 'run.started') {
@@ -222,7 +222,7 @@ class FollowedRun implements Conversation {
   }
 }
 
-function sessionOf(push: Exclude<Push, { type: 'notice' | 'draft' }>): string {
+function sessionOf(push: Exclude<Push, { type: 'notice' | 'studio' | 'opening' | 'draft' }>): string {
   switch (push.type) {
     case 'event':
       return push.stored.sessionId;

@@ -104,7 +104,7 @@ export class DrivenRun implements RunHandle {
   }
 
   #hear(push: Push, { requests }: Conversation): void {
-    if (push.type === 'session' || push.type === 'notice' || push.type === 'draft') return;
+    if (!('sessionId' in push) && push.type !== 'event') return;
     // First: whoever hears of a request may answer it at once.
     if (push.type === 'event' && ('request' in push.stored.event || 'resolution' in push.stored.event)) {
       this.#inbox.set(requests);

@@ -18,15 +18,17 @@ export async function openCodeStudio({
   journal,
   folder,
 }: CodeStudio): Promise<CodePlace & { studio: StudioApi }> {
-  const [{ openStudio }, { modelsFromEnvironment }] = await Promise.all([
+  const [{ openStudio }, { readStudioSettings }] = await Promise.all([
     import('../../studio.ts'),
-    import('../../model/index.ts'),
+    import('../../workspace/settings/studio-settings.ts'),
   ]);
   const place = codePlace(folder);
+  const { models, expiresIn } = readStudioSettings(place.base, process.env);
   const studio = await openStudio({
     project: place.project,
     definition,
-    models: modelsFromEnvironment(process.env),
+    models,
+    expiresIn,
     operator,
     ownerName: 'a program',
     onFault: warn,

@@ -33,6 +33,8 @@ export function applyPush(view: RunView, push: Push, runId: string): RunView {
       return { ...view, end: { status: 'failed', reason: view.broken ?? 'The run was interrupted.' } };
     }
     case 'notice':
+    case 'studio':
+    case 'opening':
     case 'draft':
       return view;
   }

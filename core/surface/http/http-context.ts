@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Theme } from '../../contract/index.ts';
 import type { StudioApi } from '../../studio.ts';
 import type { BrowserAccess } from './browser/browser-access.ts';
 import type { OpenStreams } from './events/open-streams.ts';
@@ -15,6 +16,8 @@ export interface HttpContext {
   access: BrowserAccess;
   /** Where the built page lies, where browser mode is served. */
   pageFolder: string | undefined;
+  /** How the page should look at its first paint. */
+  theme: () => Theme;
   limits: HttpLimits;
   streams: OpenStreams;
   onFault: (fault: unknown) => void;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { fail } from '../../contract/index.ts';
+import { fail, type Theme } from '../../contract/index.ts';
 import type { StudioApi } from '../../studio.ts';
 import { BrowserAccess } from './browser/browser-access.ts';
 import { OpenStreams } from './events/open-streams.ts';
@@ -29,12 +29,20 @@ export interface HttpOptions {
   /** The built page: browser mode is served where it is given. */
   pageFolder?: string;
   /** Where given, word of the server is left in the project's data folder for `findServing`, as long as it runs. */
-  project?: { name: string; folder: string; dataFolder: string };
+  project?: ServedProject;
+  /** How the page should look, for its first paint. As the system does without it. */
+  theme?: () => Theme;
   /** Hears that a link was used, and opens nobody else's browser any more. */
   onLinkUsed?: () => void;
   /** Hears what should never happen. */
   onFault: (fault: unknown) => void;
   limits?: Partial<HttpLimits>;
+}
+
+export interface ServedProject {
+  name: string;
+  folder: string;
+  dataFolder: string;
 }
 
 export interface HttpServer {
@@ -43,8 +51,14 @@ export interface HttpServer {
   url: string;
   /** A link that gives one browser access, once. */
   openUrl(): string;
+  /** Word of the server is left with another project from now on, or with none. */
+  announce(project: ServedProject | undefined): void;
   /** Stops listening and ends what is open, streams included, at once. */
   close(): Promise<void>;
+}
+
+function asTheSystem(): Theme {
+  return 'system';
 }
 
 /**
@@ -57,7 +71,14 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   let port = options.port;
   const access = new BrowserAccess(token, () => port, options.onLinkUsed);
   const streams = new OpenStreams(limits.streams);
-  const app = httpApp({ ...options, access, limits, streams, pageFolder: options.pageFolder });
+  const app = httpApp({
+    ...options,
+    access,
+    limits,
+    streams,
+    pageFolder: options.pageFolder,
+    theme: options.theme ?? asTheSystem,
+  });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: () => malformed() });
   const server = createServer({
     maxHeaderSize: limits.header,
@@ -79,8 +100,14 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     });
   };
   let withdraw: (() => void) | undefined;
+  const announce = (served: ServedProject | undefined): void => {
+    const before = withdraw;
+    withdraw = undefined;
+    before?.();
+    withdraw = served && leaveWord(served, url);
+  };
   try {
-    withdraw = announce(options, url);
+    announce(options.project);
   } catch (error) {
     await end();
     throw error;
@@ -89,9 +116,10 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     port,
     url,
     openUrl: () => `${url}/?code=${access.newCode()}`,
+    announce,
     close() {
       try {
-        withdraw?.();
+        announce(undefined);
       } catch (error) {
         // Whoever finds it sees that its process has gone.
         onFault(error);
@@ -103,9 +131,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
 
 const ORIGIN = 'http://127.0.0.1';
 
-function announce({ project }: HttpOptions, url: string): (() => void) | undefined {
-  if (!project) return undefined;
-  const { name, folder, dataFolder } = project;
+function leaveWord({ name, folder, dataFolder }: ServedProject, url: string): () => void {
   try {
     return announceServing(dataFolder, { url, pid: process.pid, project: { name, folder } });
   } catch (error) {

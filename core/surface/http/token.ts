@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataFolderError, prepareDataFolder } from '../../project/data-folder.ts';
 
@@ -28,6 +28,20 @@ export function readToken(base: string, environment: Record<string, string | und
     throw new DataFolderError(
       `The token in ${file} can’t be used (${why}). Make the file readable, or set HOLDPOINT_TOKEN.`,
     );
+  }
+}
+
+/** Puts another token in the file's place. Throws what the file system says. */
+export function makeNewToken(base: string): string {
+  const token = randomBytes(32).toString('base64url');
+  const file = tokenFile(base);
+  const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeFileSync(draft, `${token}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    renameSync(draft, file);
+    return token;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 

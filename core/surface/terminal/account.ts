@@ -21,6 +21,8 @@ export class Account {
         return `  ${shownLine(push.text)}`;
       case 'delta':
       case 'session':
+      case 'studio':
+      case 'opening':
       case 'draft':
         return undefined;
     }

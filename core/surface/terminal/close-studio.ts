@@ -7,7 +7,7 @@ const LATE =
   'holdpoint: The journal was not closed in time. What was confirmed is safe; the next start recovers the rest.\n';
 
 /** Closes a Studio in bounded time. */
-export async function closeStudio(studio: StudioApi): Promise<void> {
+export async function closeStudio(studio: Pick<StudioApi, 'close'>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(() => {

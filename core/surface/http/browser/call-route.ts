@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
-import { fail } from '../../../contract/index.ts';
-import { checkedCall, isProcedure } from '../../checked-call.ts';
+import { fail, isProcedure } from '../../../contract/index.ts';
+import { checkedCall } from '../../checked-call.ts';
 import { findMediaFault } from '../guard/find-media-fault.ts';
 import { knownCaller } from '../guard/caller.ts';
 import type { HttpApp } from '../http-context.ts';

@@ -4,6 +4,7 @@ import { setCookie } from 'hono/cookie';
 import { pagePath } from '../../page/page-path.ts';
 import { pageResponse, plainResponse } from '../../page/page-response.ts';
 import { readPageFile } from '../../page/read-page-file.ts';
+import { themedPage } from '../../page/themed-page.ts';
 import type { HttpApp } from '../http-context.ts';
 import type { BrowserContext } from './browser-context.ts';
 
@@ -11,7 +12,11 @@ import type { BrowserContext } from './browser-context.ts';
 const YEAR = 365 * 24 * 60 * 60;
 
 /** The page and what it is made of, and the link that gives a browser access. None of it is secret. */
-export function pageRoutes({ access, pageFolder }: Pick<BrowserContext, 'access' | 'pageFolder'>): Hono<HttpApp> {
+export function pageRoutes({
+  access,
+  pageFolder,
+  theme,
+}: Pick<BrowserContext, 'access' | 'pageFolder' | 'theme'>): Hono<HttpApp> {
   const routes = new Hono<HttpApp>();
 
   function takeCode(context: Context, code: string): Promise<Response> | Response {
@@ -34,7 +39,7 @@ export function pageRoutes({ access, pageFolder }: Pick<BrowserContext, 'access'
   ): Promise<Response> {
     const file = pathname === undefined ? undefined : await readPageFile(pageFolder, pathname);
     return file
-      ? pageResponse(status, file, { 'cache-control': cacheControl })
+      ? pageResponse(status, pathname === '/' ? themedPage(file, theme()) : file, { 'cache-control': cacheControl })
       : plainResponse(404, 'There is nothing at this address.');
   }
 

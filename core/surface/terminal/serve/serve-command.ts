@@ -1,5 +1,6 @@
 import { dataBase } from '../../../project/data-folder.ts';
-import { serveHttp, type HttpServer } from '../../http/serve-http.ts';
+import type { StudioApi } from '../../../studio.ts';
+import { type HttpOptions, type HttpServer, serveHttp } from '../../http/serve-http.ts';
 import { readToken, tokenFile } from '../../http/token.ts';
 import { readArguments, readPort } from '../arguments.ts';
 import { closeStudio } from '../close-studio.ts';
@@ -8,6 +9,7 @@ import { type HostedProject, hostProject, report } from '../host.ts';
 import { onInterrupt } from '../interrupts.ts';
 import { shownLine, shownProse } from '../shown.ts';
 import { UsageError } from '../usage-error.ts';
+import { serveWorkspace } from './serve-workspace.ts';
 
 const OPTIONS = { port: { type: 'string' }, project: { type: 'string' } } as const;
 const PORT = '4747';
@@ -25,10 +27,23 @@ export async function serveCommand(args: string[]): Promise<number> {
     () => endNow(STOPPED),
   );
   // Before the project's code is loaded, whose .env must not choose who is let in.
-  const access = readAccess(dataBase(process.env, process.cwd()));
-  const hosted = await hostProject({ project: values.project, ownerName: 'holdpoint serve' });
+  const base = dataBase(process.env, process.cwd());
+  const access = readAccess(base);
+  let server: HttpServer | undefined;
+  const { settings, show } = serveWorkspace(base, {
+    token: access.token,
+    tokenPlace: access.place,
+    server: () => server,
+  });
+  const hosted = await hostProject({
+    project: values.project,
+    settings,
+    ownerName: 'holdpoint serve',
+    follow: true,
+  });
   try {
-    const server = await listen(hosted, { port, token: access.token, onLinkUsed: () => printLink(server) });
+    const onLinkUsed = (): void => printLink(server);
+    server = await listen(show(hosted), hosted, { port, token: access.token, theme: settings.theme, onLinkUsed });
     opened = true;
     try {
       announce(server, hosted, access.place);
@@ -37,7 +52,7 @@ export async function serveCommand(args: string[]): Promise<number> {
       await server.close();
     }
   } finally {
-    await closeStudio(hosted.studio);
+    await closeStudio(hosted);
   }
   return 0;
 }
@@ -49,10 +64,10 @@ function readAccess(base: string): { token: string; place: string } {
 }
 
 function listen(
-  hosted: HostedProject,
-  how: { port: number; token: string; onLinkUsed: () => void },
+  studio: StudioApi,
+  { operator, files, name, folder, dataFolder }: HostedProject,
+  how: Pick<HttpOptions, 'port' | 'token' | 'theme' | 'onLinkUsed'>,
 ): Promise<HttpServer> {
-  const { studio, operator, files, name, folder, dataFolder } = hosted;
   return serveHttp({
     studio,
     operator,
@@ -73,6 +88,6 @@ function announce(server: HttpServer, { folder, projectError }: HostedProject, p
 }
 
 /** Each link opens one browser: when one was used, the next is there. */
-function printLink(server: HttpServer): void {
-  process.stdout.write(`Open in a browser, once: ${server.openUrl()}\n`);
+function printLink(server: HttpServer | undefined): void {
+  if (server) process.stdout.write(`Open in a browser, once: ${server.openUrl()}\n`);
 }

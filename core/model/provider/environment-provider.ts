@@ -1,0 +1,46 @@
+import { type ProviderKind, providerKind } from '../../contract/index.ts';
+import { type Environment, readKey, readUrl, requireKey, requireUrl } from '../environment-setting.ts';
+import type { ProviderAccess } from './make-model.ts';
+import { compatibleUrl, OWN_URL } from './provider-url.ts';
+import { USUAL_VARIABLE } from './provider-key.ts';
+
+export const SERVICE: Readonly<Record<ProviderKind, string>> = {
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+  google: 'Google',
+  'openai-compatible': 'OpenAI-compatible server',
+};
+
+const URL_VARIABLE = {
+  openai: 'OPENAI_BASE_URL',
+  anthropic: 'ANTHROPIC_BASE_URL',
+  google: 'GOOGLE_GENERATIVE_AI_BASE_URL',
+} as const;
+
+/** The variables that may hold the key of the environment's own provider of this kind. */
+export function environmentKeyVariables(kind: ProviderKind): string[] {
+  return kind === 'openai-compatible' ? ['HOLDPOINT_MODEL_KEY', 'OPENAI_API_KEY'] : [USUAL_VARIABLE[kind]];
+}
+
+/** The provider that environment variables make of a kind. Throws a `ModelError` that says what to set. */
+export function environmentProvider(kind: ProviderKind, environment: Environment): ProviderAccess {
+  if (kind === 'openai-compatible') {
+    const url = compatibleUrl(requireUrl(environment, 'HOLDPOINT_MODEL_URL'));
+    const key = readKey(environment, 'HOLDPOINT_MODEL_KEY') ?? readKey(environment, 'OPENAI_API_KEY');
+    return { kind, url, key };
+  }
+  const key = requireKey(environment, USUAL_VARIABLE[kind], SERVICE[kind]);
+  return { kind, url: readUrl(environment, URL_VARIABLE[kind]) ?? OWN_URL[kind], key };
+}
+
+/** Whether the environment says enough for a provider of this kind. */
+export function environmentHas(kind: ProviderKind, environment: Environment): boolean {
+  const variable = kind === 'openai-compatible' ? 'HOLDPOINT_MODEL_URL' : USUAL_VARIABLE[kind];
+  return Boolean(environment[variable]?.trim());
+}
+
+/** Whether a provider of this id is made by the environment, where the settings have none. */
+export function isEnvironmentsOwn(id: string, environment: Environment): boolean {
+  const kind = providerKind.safeParse(id).data;
+  return kind !== undefined && environmentHas(kind, environment);
+}

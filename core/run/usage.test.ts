@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Agent, type Price } from '../agent/agent.ts';
+import { createTool } from '../agent/create-tool.ts';
+import { scriptedModel } from '../testing/scripted-model.ts';
+import { priceOf, usageOf } from './usage.ts';
+
+const said = (input: number | undefined, output: number | undefined, more: { cached?: number; raw?: object } = {}) => ({
+  inputTokens: input,
+  inputTokenDetails: { noCacheTokens: undefined, cacheReadTokens: more.cached, cacheWriteTokens: undefined },
+  outputTokens: output,
+  outputTokenDetails: { textTokens: undefined, reasoningTokens: 7 },
+  ...(more.raw && { raw: more.raw as never }),
+});
+const price: Price = { input: 2, output: 10, cachedInput: 0.5 };
+
+describe('what a turn used', () => {
+  it('is what the provider counts, and nothing where it counts nothing', () => {
+    expect(usageOf(said(100, 20, { cached: 60 }), undefined, undefined)).toEqual({
+      inputTokens: 100,
+      cachedInputTokens: 60,
+      outputTokens: 20,
+      reasoningTokens: 7,
+    });
+    expect(usageOf(said(Number.NaN, undefined), undefined, undefined)).toEqual({ reasoningTokens: 7 });
+  });
+
+  it('costs what the provider says that it charged, before any price', () => {
+    const charged = { amount: 0.0123, source: 'provider' };
+    expect(usageOf(said(1, 1), { gateway: { cost: '0.0123' } }, price).cost).toEqual(charged);
+    expect(usageOf(said(1, 1), { openrouter: { usage: { cost: 0.0123 } } }, price).cost).toEqual(charged);
+    expect(usageOf(said(1, 1, { raw: { cost: 0.0123 } }), undefined, price).cost).toEqual(charged);
+  });
+
+  it('costs what the price makes of it, cached input apart', () => {
+    const { cost } = usageOf(said(1_000_000, 100_000, { cached: 400_000 }), { gateway: { cost: 'unknown' } }, price);
+    expect(cost?.source).toBe('price');
+    expect(cost?.amount).toBeCloseTo(0.6 * 2 + 0.4 * 0.5 + 0.1 * 10);
+    expect(usageOf(said(1_000_000, 0, { cached: 1 }), {}, { input: 2, output: 1 }).cost?.amount).toBeCloseTo(2);
+  });
+
+  it('has no cost where that is not known', () => {
+    expect(usageOf(said(1, 1), { openai: { responseId: 'r' } }, undefined).cost).toBeUndefined();
+    expect(usageOf(said(undefined, 1), undefined, price).cost).toBeUndefined();
+    expect(usageOf(said(1, 1), { gateway: { cost: '' } }, undefined).cost).toBeUndefined();
+  });
+});
+
+describe('the price of an agent', () => {
+  const model = scriptedModel([]);
+  const execute = () => 'done';
+  const tools = [createTool({ name: 'look', description: 'Looks.', inputSchema: z.object({}), execute })];
+  const agent = new Agent({ id: 'a', name: 'A', instructions: 'Help.', tools, model, price });
+
+  it('is that of its own model, and of no other that answers in its place', () => {
+    expect(priceOf(agent, model)).toBe(price);
+    expect(priceOf(agent, { provider: 'scripted', modelId: 'other' })).toBeUndefined();
+  });
+});

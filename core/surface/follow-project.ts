@@ -1,0 +1,67 @@
+import { loadProject, watchProject } from '../project/index.ts';
+import type { HostedStudio } from '../studio.ts';
+
+export interface ProjectToFollow {
+  studio: Pick<HostedStudio, 'reload'>;
+  /** The project's real path. */
+  folder: string;
+  compiledFolder: string;
+  /** Whether the project could not be loaded when it was opened. */
+  faulty: boolean;
+  /** When it was loaded, in milliseconds since the epoch. */
+  since: number;
+  /** Hears why changes can't be seen. */
+  onFault: (fault: unknown) => void;
+}
+
+export interface Following {
+  /** Resolves once what is saved is seen. */
+  ready: Promise<void>;
+  /** Nothing is loaded any more. */
+  close(): void;
+}
+
+/**
+ * Loads a project's code again whenever it was saved. Its Studio takes it over, or the sentence of what is wrong with
+ * it; where it is saved again meanwhile, only the newest counts.
+ */
+export function followProject({ studio, folder, compiledFolder, faulty, since, onFault }: ProjectToFollow): Following {
+  let latest = 0;
+  let closed = false;
+  let isFaulty = faulty;
+
+  async function load(): Promise<void> {
+    const mine = ++latest;
+    const loaded = await loadProject(folder, { compiledFolder, isReal: true }).then(
+      (definition) => ({ definition }),
+      (error: Error) => ({ projectError: error.message }),
+    );
+    if (closed || mine !== latest) return;
+    isFaulty = 'projectError' in loaded;
+    studio.reload(loaded);
+  }
+
+  const unwatch = watchProject({
+    folder,
+    since,
+    onChange: () => void load(),
+    isFaulty: () => isFaulty,
+    onFault: (error) => onFault(new Error(unseen(folder, error))),
+  });
+  unwatch.catch((error: unknown) => onFault(new Error(unseen(folder, error))));
+  return {
+    ready: unwatch.then(
+      () => undefined,
+      () => undefined,
+    ),
+    close() {
+      closed = true;
+      unwatch.then((end) => end()).catch(() => undefined);
+    },
+  };
+}
+
+function unseen(folder: string, error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error);
+  return `Changes in ${folder} can’t be seen (${why}). Start Holdpoint again to load them`;
+}

@@ -1,0 +1,34 @@
+/** A key that can't be kept. The message is a sentence for the person. */
+export class CredentialsError extends Error {
+  override readonly name = 'CredentialsError';
+}
+
+/** Where providers' keys are kept. Keys go to the models that need them, and to nobody else. */
+export interface Credentials {
+  /**
+   * `keyring`: encrypted by the system. `file`: in a file that nothing encrypts, as the person agreed. `memory`: gone
+   * when this process ends. `environment`: none can be entered.
+   */
+  readonly kept: 'keyring' | 'file' | 'memory' | 'environment';
+  /** The system has no keyring: whether a plain file will do is the person's to say. */
+  readonly asksForFile: boolean;
+  /** The key that was entered for the provider at `origin`: its scheme, host and port. It goes to no other. */
+  get(providerId: string, origin: string): string | undefined;
+  /** Throws a `CredentialsError` where it can't be kept. */
+  set(providerId: string, origin: string, key: string): void;
+  remove(providerId: string): void;
+  /** The person agrees to a plain file, or takes that back: keys move there, or out of it. */
+  agreeToFile(agreed: boolean): void;
+}
+
+/** Outside the desktop app: keys come from the environment only. */
+export const environmentOnly: Credentials = {
+  kept: 'environment',
+  asksForFile: false,
+  get: () => undefined,
+  set() {
+    throw new CredentialsError('Keys can be entered in the desktop app only. Here they come from the environment.');
+  },
+  remove: () => {},
+  agreeToFile: () => {},
+};

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const known = z.object({
+  /** The project's real path. */
+  folder: z.string(),
+  /** Whether a person has said that its code may run. */
+  trusted: z.boolean(),
+});
+
+const kept = z.object({
+  version: z.literal(1),
+  /** Newest first. */
+  projects: z.array(known),
+  /** What is opened at the next start; the example without it. */
+  last: z.string().optional(),
+});
+type Kept = z.infer<typeof kept>;
+
+export interface RememberedProject {
+  /** What stands for the path where the path must not be told. */
+  id: string;
+  folder: string;
+  trusted: boolean;
+}
+
+const NAME = 'projects.json';
+const LIMIT = 20;
+
+/**
+ * The projects that were opened on this machine, which of them are trusted, and which was open last: a file in the data
+ * folder. One that can't be read counts as empty; one that can't be written costs the memory, never the work.
+ */
+export class KnownProjects {
+  readonly #file: string;
+  readonly #onFault: (fault: unknown) => void;
+
+  constructor(base: string, onFault: (fault: unknown) => void) {
+    this.#file = path.join(base, NAME);
+    this.#onFault = onFault;
+  }
+
+  /** Newest first. */
+  list(): RememberedProject[] {
+    return this.#read().projects.map((project) => ({ id: projectId(project.folder), ...project }));
+  }
+
+  find(id: string): RememberedProject | undefined {
+    return this.list().find((project) => project.id === id);
+  }
+
+  isTrusted(folder: string): boolean {
+    return this.#read().projects.some((project) => project.folder === folder && project.trusted);
+  }
+
+  /** The folder to open at the next start, if its code may run without asking. */
+  last(): string | undefined {
+    const { last } = this.#read();
+    return last !== undefined && this.isTrusted(last) ? last : undefined;
+  }
+
+  /** A project was opened. What was trusted once stays so. */
+  opened(folder: string, { trusted }: { trusted: boolean }): void {
+    this.#write(({ projects, ...rest }) => {
+      const before = projects.find((project) => project.folder === folder);
+      const now = { folder, trusted: trusted || (before?.trusted ?? false) };
+      return { ...rest, projects: [now, ...projects.filter((project) => project !== before)].slice(0, LIMIT) };
+    });
+  }
+
+  /** What the next start opens; undefined for the example. */
+  setLast(folder: string | undefined): void {
+    this.#write(({ version, projects }) => ({ version, projects, ...(folder !== undefined && { last: folder }) }));
+  }
+
+  /** Takes it off the list, its trust too. */
+  forget(id: string): void {
+    this.#write(({ projects, ...rest }) => ({
+      ...rest,
+      projects: projects.filter(({ folder }) => projectId(folder) !== id),
+    }));
+  }
+
+  #read(): Kept {
+    try {
+      return kept.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
+    } catch {
+      return { version: 1, projects: [] };
+    }
+  }
+
+  #write(change: (now: Kept) => Kept): void {
+    try {
+      const next = `${this.#file}.${process.pid}.next`;
+      writeFileSync(next, JSON.stringify(change(this.#read()), undefined, 2), { mode: 0o600 });
+      renameSync(next, this.#file);
+    } catch (error) {
+      this.#onFault(error);
+    }
+  }
+}
+
+/** The same for a path at every start. */
+export function projectId(folder: string): string {
+  return createHash('sha256').update(folder).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,77 @@
+import type { Actor, Result, Settings } from '../../contract/index.ts';
+import { fail } from '../../contract/index.ts';
+import type { Environment } from '../../model/environment-setting.ts';
+import { modelsFromSettings } from '../../model/index.ts';
+import type { ModelSource } from '../../model/model-source.ts';
+import { DataFolderError } from '../../project/data-folder.ts';
+import { type Credentials, CredentialsError } from '../credentials/credentials.ts';
+import { describeSettings } from './describe-settings.ts';
+import type { DesktopControl, HttpControl } from './http-control.ts';
+import { providerHandlers } from './provider-handlers.ts';
+import { SettingsError } from './settings-file.ts';
+import { type SettingsHandlers, settingsHandlers } from './settings-handlers.ts';
+import type { SettingsStore } from './settings-store.ts';
+import type { StudioSettings } from './studio-settings.ts';
+
+export interface WorkspaceSettingsOptions {
+  /** The folder of all data. */
+  base: string;
+  store: SettingsStore;
+  credentials: Credentials;
+  /** `process.env`: what a project's own `.env` says is in it as long as the project is open. */
+  environment: Environment;
+  http: HttpControl;
+  desktop?: DesktopControl;
+  /** Tells surfaces to read what they show again. */
+  changed: () => void;
+}
+
+/** The settings at work: what Studios are opened with, and what surfaces can ask. */
+export interface WorkspaceSettings extends StudioSettings {
+  readonly handlers: SettingsHandlers;
+  /** The models of a Studio that reads its keys and addresses from an environment of its own. */
+  modelsIn(environment: Environment): ModelSource;
+  theme(): Settings['theme'];
+}
+
+export function createWorkspaceSettings(options: WorkspaceSettingsOptions): WorkspaceSettings {
+  const { base, store, credentials, environment, http, desktop, changed } = options;
+  const view = (by: Actor) =>
+    describeSettings({ base, settings: store.current(), notice: store.notice, credentials, environment, http, by });
+  const handlers: SettingsHandlers = {
+    ...settingsHandlers({ base, store, credentials, environment, http, desktop, view, changed }),
+    ...providerHandlers({ store, credentials, environment, view, changed }),
+  };
+  const modelsIn = (own: Environment): ModelSource =>
+    modelsFromSettings({ settings: store.current, keyOf: credentials.get, environment: own });
+  return {
+    models: modelsIn(environment),
+    modelsIn,
+    handlers: guarded(handlers),
+    expiresIn: () => store.current().expiresIn,
+    theme: () => store.current().theme,
+    notices: store.notice === undefined ? [] : [store.notice],
+  };
+}
+
+type AnyHandler = (input: never, by: Actor) => Result<unknown> | Promise<Result<unknown>>;
+
+/** What can't be written is an answer like others: a full disk, a folder that is read-only. */
+function guarded(handlers: SettingsHandlers): SettingsHandlers {
+  const entries = Object.entries(handlers).map(([name, handle]: [string, AnyHandler]) => {
+    const careful: AnyHandler = async (input, by) => {
+      try {
+        return await handle(input, by);
+      } catch (error) {
+        if (isSentence(error)) return fail('storage', error.message);
+        throw error;
+      }
+    };
+    return [name, careful];
+  });
+  return Object.fromEntries(entries) as SettingsHandlers;
+}
+
+function isSentence(error: unknown): error is Error {
+  return error instanceof SettingsError || error instanceof CredentialsError || error instanceof DataFolderError;
+}

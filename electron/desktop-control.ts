@@ -1,0 +1,14 @@
+import { nativeTheme, shell } from 'electron';
+import type { DesktopControl } from '../core/workspace/settings/http-control.ts';
+
+/** What the settings have of the desktop. */
+export const desktopControl: DesktopControl = {
+  async openFolder(folder) {
+    const why = await shell.openPath(folder);
+    return why === '' ? undefined : `The folder ${folder} can’t be shown: ${why}.`;
+  },
+  // What a page's style asks the system for is answered with this, from before its first paint on.
+  showTheme(theme) {
+    nativeTheme.themeSource = theme;
+  },
+};

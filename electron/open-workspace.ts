@@ -1,0 +1,149 @@
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { ok, type Push } from '../core/contract/index.ts';
+import { environmentOf, giveEnvironment } from '../core/project/environment-file.ts';
+import { assertStillReal, CONFIG_NAME, resolveProjectFolder } from '../core/project/load-project.ts';
+import { refreshProjectTypes } from '../core/project/project-types.ts';
+import { readToken } from '../core/surface/http/token.ts';
+import { type OpenedProject, openProject } from '../core/surface/open-project.ts';
+import type { Credentials } from '../core/workspace/credentials/credentials.ts';
+import { CurrentProject } from '../core/workspace/projects/current-project.ts';
+import { KnownProjects } from '../core/workspace/projects/known-projects.ts';
+import { projectHandlers } from '../core/workspace/projects/project-handlers.ts';
+import type { ProjectQuestions } from '../core/workspace/projects/project-questions.ts';
+import { Projects } from '../core/workspace/projects/projects.ts';
+import { tellOpening } from '../core/workspace/projects/tell-opening.ts';
+import type { DesktopControl } from '../core/workspace/settings/http-control.ts';
+import { createSettingsStore } from '../core/workspace/settings/settings-store.ts';
+import { createWorkspaceSettings } from '../core/workspace/settings/workspace-settings.ts';
+import { Workspace, type WorkspaceHandlers } from '../core/workspace/workspace.ts';
+import { createHttpSurface } from './http-surface.ts';
+
+export interface WorkspaceOptions {
+  /** The project that the command line names. */
+  project?: string;
+  /** The project that ships with the app. */
+  embeddedFolder: string;
+  /** The folder of the app's own files. */
+  appRoot: string;
+  base: string;
+  operator: string;
+  ownerName: string;
+  version: string;
+  pageFolder: string;
+  /** The port that the command line says. */
+  httpPort?: number;
+  ask: ProjectQuestions;
+  desktop: DesktopControl;
+  /** Where keys are kept; `plainKeys` says whether the person agreed to a plain file. */
+  credentials: (plainKeys: boolean) => Credentials;
+  onPush: (push: Push) => void;
+  /** A project is open: the first, or another one. */
+  onShow: () => void;
+  onFault: (fault: unknown) => void;
+  /** Tells the person something that has no event. */
+  notice: (sentence: string) => void;
+}
+
+export interface DesktopWorkspace {
+  readonly workspace: Workspace;
+  readonly projects: Projects;
+  /** What `begin` opens. */
+  readonly firstFolder: string;
+  isOpen(): boolean;
+  /** Opens the first project. Rejects with a sentence, and can be tried again. */
+  begin(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Puts together what the desktop app shows: a workspace over projects, settings and the HTTP server. Opens none yet. */
+export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
+  const { base, operator, ownerName, version, pageFolder, appRoot, embeddedFolder, onFault } = options;
+  /** As it was before a project's code ran, which can change it. */
+  const environment = { ...process.env };
+  const exampleFolder = resolveProjectFolder(embeddedFolder);
+  const known = new KnownProjects(base, onFault);
+  const store = createSettingsStore(base, Date.now());
+  const workspace: Workspace = new Workspace(() => handlers, onFault);
+  const http = createHttpSurface({
+    studio: workspace,
+    commandPort: options.httpPort,
+    token: () => readToken(base, environment),
+    theme: () => settings.theme(),
+    version,
+    pageFolder,
+    base,
+    operator,
+    onFault,
+  });
+  const settings = createWorkspaceSettings({
+    base,
+    store,
+    environment: process.env,
+    http,
+    desktop: options.desktop,
+    credentials: options.credentials(store.current().plainKeys),
+    changed: () => workspace.changed(),
+  });
+  const current = new CurrentProject({
+    workspace,
+    open: (folder) => tellOpening(workspace, folder, open),
+    onShow(opened) {
+      // The one before may have read its own again meanwhile.
+      giveEnvironment(opened.folder, process.env);
+      http.announce(opened);
+      options.onShow();
+    },
+    onStay: ({ folder }) => giveEnvironment(folder, process.env),
+  });
+  const projects = new Projects({ known, current, ask: options.ask, exampleFolder, appRoot, operator });
+  const handlers: WorkspaceHandlers = {
+    ...projectHandlers(projects),
+    ...settings.handlers,
+    'workspace.get': () => ok({ version, dataFolder: base }),
+  };
+  const firstFolder = options.project ?? lastOf(known) ?? exampleFolder;
+  workspace.subscribe(options.onPush);
+
+  /** `folder` is the real path that is trusted: what it is by now is looked at right before its code runs. */
+  async function open(folder: string): Promise<OpenedProject> {
+    assertStillReal(folder);
+    refreshProjectTypes(folder, appRoot);
+    const follow = !isPacked(folder);
+    const own = { ...settings, models: settings.modelsIn(environmentOf(folder, process.env)) };
+    return openProject({ folder, embeddedFolder, base, operator, ownerName, settings: own, follow, onFault });
+  }
+
+  return {
+    workspace,
+    projects,
+    firstFolder,
+    isOpen: () => current.opened !== undefined,
+    async begin() {
+      // The last one is a real path: only what the command line says may lead somewhere.
+      const folder = options.project === undefined ? firstFolder : resolveProjectFolder(firstFolder);
+      await current.show(folder, async () => true);
+      if (options.project !== undefined && folder !== exampleFolder) known.opened(folder, { trusted: false });
+      await http.apply(store.current().http);
+      const { fault } = http.state();
+      if (fault !== undefined) options.notice(fault);
+    },
+    async close() {
+      await http.close();
+      await current.close();
+    },
+  };
+}
+
+/** The project that was open last, if it is still one, at the very place that was trusted. */
+function lastOf(known: KnownProjects): string | undefined {
+  const last = known.last();
+  return last !== undefined && existsSync(path.join(last, CONFIG_NAME)) && realpathSync(last) === last
+    ? last
+    : undefined;
+}
+
+/** Nothing is ever saved inside of the app's archive. */
+function isPacked(folder: string): boolean {
+  return folder.split(path.sep).some((part) => part.endsWith('.asar'));
+}

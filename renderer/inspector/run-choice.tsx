@@ -1,0 +1,32 @@
+import type { RunInspection } from '../../core/transcript/index.ts';
+import { clockTime } from '../ui/time-words.ts';
+
+interface RunChoiceProps {
+  runs: readonly RunInspection[];
+  run: RunInspection | undefined;
+  onChoose: (runId: string) => void;
+}
+
+/** Which of the session's runs is looked at; there is nothing to choose with one. */
+export function RunChoice({ runs, run, onChoose }: RunChoiceProps) {
+  if (runs.length < 2 || !run) return <span className="inspector-run" />;
+  return (
+    <select
+      className="inspector-run"
+      aria-label="Run"
+      value={run.id}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      {runs.map(({ id, text, from }, index) => (
+        <option key={id} value={id}>
+          {`Run ${index + 1} of ${runs.length}, ${clockTime(from)}: ${firstLine(text)}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function firstLine(text: string): string {
+  const [line = ''] = text.split('\n');
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}

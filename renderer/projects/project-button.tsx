@@ -1,0 +1,62 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { ProcedureOutput, StudioInfo } from '../../core/contract/index.ts';
+import { useActions, useClient } from '../store/react.tsx';
+import type { MenuAnchor } from '../ui/place-menu.ts';
+import { ProjectMenu } from './project-menu.tsx';
+import './project-button.css';
+
+interface Opened {
+  known: ProcedureOutput<'projects.list'>;
+  anchor: MenuAnchor;
+}
+
+/** The project's name; where another can be opened, pressing it shows which. */
+export function ProjectButton({ project }: { project: StudioInfo['project'] }) {
+  const client = useClient();
+  const { tell } = useActions();
+  const [canOpen, setCanOpen] = useState(false);
+  const [opened, setOpened] = useState<Opened>();
+  const close = useCallback(() => setOpened(undefined), []);
+
+  useEffect(() => {
+    let gone = false;
+    void client.call('projects.list', {}).then((known) => {
+      if (!gone) setCanOpen(known.ok && known.value.canOpen);
+    });
+    return () => void (gone = true);
+  }, [client]);
+
+  const title = `${project.name}: ${project.folder}`;
+  if (!canOpen) {
+    return (
+      <span className="brand-project" title={title}>
+        {project.name}
+      </span>
+    );
+  }
+
+  async function show(button: HTMLButtonElement): Promise<void> {
+    const known = await client.call('projects.list', {});
+    if (known.ok) setOpened({ known: known.value, anchor: button.getBoundingClientRect() });
+    else tell(known.error.message);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="project-button"
+        aria-label={`Project: ${project.name}`}
+        aria-haspopup="menu"
+        aria-expanded={opened !== undefined}
+        title={title}
+        onClick={(event) => void show(event.currentTarget)}
+      >
+        <span className="project-button-name">{project.name}</span>
+        <ChevronsUpDown className="icon" aria-hidden />
+      </button>
+      {opened && <ProjectMenu {...opened} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ProcedureOutput, Result } from '../../core/contract/index.ts';
+import { useActions, useClient } from '../store/react.tsx';
+
+export interface ProjectOpening {
+  open(id: string): void;
+  pick(): void;
+  create(templateId: string): void;
+  forget(id: string): void;
+}
+
+/** The ways to another project. The host asks what there is to ask; why nothing was opened is told in a notice. */
+export function useProjectOpening(): ProjectOpening {
+  const client = useClient();
+  const { tell } = useActions();
+  const said = async (answer: Promise<Result<ProcedureOutput<'projects.open' | 'projects.forget'>>>): Promise<void> => {
+    const done = await answer;
+    if (!done.ok) tell(done.error.message);
+  };
+  return {
+    open: (id) => void said(client.call('projects.open', { id })),
+    pick: () => void said(client.call('projects.pick', {})),
+    create: (templateId) => void said(client.call('projects.create', { templateId })),
+    forget: (id) => void said(client.call('projects.forget', { id })),
+  };
+}

@@ -1,0 +1,69 @@
+import { createContext, use, useCallback, useEffect, useState } from 'react';
+import type { ProcedureInput, SettingsView } from '../../core/contract/index.ts';
+import { useClient, useStudio } from '../store/react.tsx';
+
+/** The procedures that answer with the settings as they are afterwards. */
+export type SettingsCommand =
+  | 'settings.change'
+  | 'providers.add'
+  | 'providers.change'
+  | 'providers.remove'
+  | 'providers.setKey'
+  | 'providers.removeKey'
+  | 'http.newToken';
+
+/** Does it, and answers with why not, as a sentence; undefined where it was saved. */
+export type Save = <N extends SettingsCommand>(name: N, input: ProcedureInput<N>) => Promise<string | undefined>;
+
+export interface LoadedSettings {
+  /** Undefined until they were read. */
+  view: SettingsView | undefined;
+  /** Why they can't be read. */
+  fault: string | undefined;
+  save: Save;
+}
+
+/** The settings, read again whenever the studio is. */
+export function useLoadedSettings(): LoadedSettings {
+  const client = useClient();
+  const info = useStudio((state) => state.info);
+  const [view, setView] = useState<SettingsView>();
+  const [fault, setFault] = useState<string>();
+
+  useEffect(() => {
+    let over = false;
+    void client.call('settings.get', {}).then((answer) => {
+      if (over) return;
+      if (answer.ok) setView(answer.value);
+      setFault(answer.ok ? undefined : answer.error.message);
+    });
+    return () => {
+      over = true;
+    };
+  }, [client, info]);
+
+  const save = useCallback<Save>(
+    async (name, input) => {
+      const answer = await client.call(name, input);
+      if (!answer.ok) return answer.error.message;
+      setView(answer.value as SettingsView);
+      return undefined;
+    },
+    [client],
+  );
+  return { view, fault, save };
+}
+
+export interface SettingsAccess {
+  view: SettingsView;
+  save: Save;
+}
+
+export const SettingsContext = createContext<SettingsAccess | undefined>(undefined);
+
+/** The settings and the way to change them, inside of the page. */
+export function useSettings(): SettingsAccess {
+  const access = use(SettingsContext);
+  if (!access) throw new Error('This part of the settings is not on their page.');
+  return access;
+}

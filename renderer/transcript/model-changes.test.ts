@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { BoundaryEntry, MessageEntry, ModelName } from '../../core/contract/index.ts';
+import { modelChanges } from './model-changes.ts';
+
+const by = { name: 'Ada', surface: 'desktop' } as const;
+const message = (id: string, model?: ModelName): MessageEntry => ({
+  kind: 'message',
+  id,
+  runId: id,
+  text: 'Hi',
+  at: 1,
+  by,
+  ...(model && { model }),
+});
+const boundary = (id: string, model: ModelName): BoundaryEntry => ({
+  kind: 'boundary',
+  id,
+  number: 2,
+  cause: 'decision',
+  decisions: 1,
+  model,
+});
+
+const gpt = { provider: 'openai.responses', modelId: 'gpt-5' };
+const demo = { provider: 'holdpoint', modelId: 'demo' };
+
+test('the model is told where the first answers, and where another one does', () => {
+  const changes = modelChanges([
+    message('a', demo),
+    boundary('b', demo),
+    message('c', gpt),
+    boundary('d', gpt),
+    boundary('e', { ...gpt, provider: 'other' }),
+    message('f', demo),
+  ]);
+  expect([...changes]).toEqual([
+    ['a', 'the demo model'],
+    ['c', 'gpt-5'],
+    ['e', 'gpt-5'],
+    ['f', 'the demo model'],
+  ]);
+});
+
+test('a message that nothing has answered yet tells nothing', () => {
+  expect(modelChanges([message('a'), message('b', gpt), message('c')])).toEqual(new Map([['b', 'gpt-5']]));
+});

@@ -1,0 +1,301 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { answerDialogs, pressMenu } from './dialogs.ts';
+import { type Launched, launch, makeDataFolder } from './launch.ts';
+import { makeProject } from './project-folder.ts';
+
+const projectButton = (page: Page) => page.getByRole('button', { name: /^Project: / });
+const showsProject = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Project: ${name}`, exact: true }).waitFor();
+const agent = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name, exact: true });
+
+async function openByMenu(launched: Launched, folder: string): Promise<void> {
+  await answerDialogs(launched.app, { folder, press: 'Trust and open' });
+  await pressMenu(launched.app, 'open-project');
+  await showsProject(launched.page, path.basename(folder));
+}
+
+test('a project is opened by the menu once it is trusted, with its path, and is asked about no more', async () => {
+  const { folder } = makeProject('desk');
+  const dataFolder = makeDataFolder();
+  const first = await launch({ dataFolder });
+  const { app, page } = first;
+  await showsProject(page, 'support-desk');
+
+  const refused = await answerDialogs(app, { folder, press: 'Don’t open' });
+  await pressMenu(app, 'open-project');
+  await expect.poll(refused).toHaveLength(1);
+  expect(await refused()).toEqual([
+    { message: 'Do you trust the project desk?', detail: expect.stringContaining(`${folder}\n`) },
+  ]);
+  await showsProject(page, 'support-desk');
+  expect(existsSync(path.join(folder, 'ran'))).toBe(false);
+
+  await openByMenu(first, folder);
+  await agent(page, 'desk').waitFor();
+  await expect.poll(() => page.title()).toBe('desk – Holdpoint');
+  await first.quit();
+
+  // The next start opens it at once, and nobody is asked.
+  const again = await launch({ dataFolder });
+  await showsProject(again.page, 'desk');
+  await agent(again.page, 'desk').waitFor();
+});
+
+test('a project that takes its time is named while it is opened, and the one that is open works on', async () => {
+  const { folder, saveText } = makeProject('slow');
+  const gate = path.join(folder, 'gate');
+  saveText(`import { existsSync } from 'node:fs';
+import { Agent, defineStudio } from 'holdpoint';
+while (!existsSync(${JSON.stringify(gate)})) await new Promise((again) => setTimeout(again, 10));
+export default defineStudio({ agents: [new Agent({ id: 'a', name: 'Slow agent', instructions: 'x', tools: [] })] });`);
+  const { app, page, message } = await launch();
+  await message.waitFor();
+  await answerDialogs(app, { folder, press: 'Trust and open' });
+  await pressMenu(app, 'open-project');
+  await page.getByRole('status').getByText('Opening slow…', { exact: true }).waitFor();
+  await message.fill('still here');
+  writeFileSync(gate, '');
+  await showsProject(page, 'slow');
+  await expect.poll(() => page.getByText('Opening slow…', { exact: true }).count()).toBe(0);
+});
+
+test('code that is not trusted never runs', async () => {
+  const { folder, saveText } = makeProject('desk');
+  const proof = path.join(folder, 'ran');
+  saveText(`import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(proof)}, '');`);
+  const { app } = await launch();
+  const refused = await answerDialogs(app, { folder, press: 'Don’t open' });
+  await pressMenu(app, 'open-project');
+  await expect.poll(refused).toHaveLength(1);
+  // A second question shows that the first has been answered.
+  await pressMenu(app, 'open-project');
+  await expect.poll(refused).toHaveLength(2);
+  expect(existsSync(proof)).toBe(false);
+});
+
+test('a folder that is dropped on the window is opened, and one that is no project is refused in words', async () => {
+  const { folder } = makeProject('desk');
+  const plain = path.join(path.dirname(folder), 'plain');
+  mkdirSync(plain);
+  const { app, page } = await launch();
+  await showsProject(page, 'support-desk');
+  const cdp = await page.context().newCDPSession(page);
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop', file: string) =>
+    cdp.send('Input.dispatchDragEvent', {
+      type,
+      x: 400,
+      y: 300,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    });
+
+  const told = await answerDialogs(app, { press: 'Trust and open' });
+  await drag('dragEnter', plain);
+  await page.getByText('Drop a project’s folder to open it').waitFor();
+  await drag('dragOver', plain);
+  await drag('drop', plain);
+  await expect
+    .poll(told)
+    .toEqual([
+      { message: 'The project was not opened', detail: expect.stringContaining('has no holdpoint.config.ts') },
+    ]);
+  await page.getByText('Drop a project’s folder to open it').waitFor({ state: 'detached' });
+
+  await drag('dragEnter', folder);
+  await drag('dragOver', folder);
+  await drag('drop', folder);
+  await showsProject(page, 'desk');
+  expect(await told()).toHaveLength(2);
+});
+
+test('going to another project and back leaves a pending card, a draft and the place as they were', async () => {
+  const desk = makeProject('desk');
+  const shop = makeProject('shop');
+  const launched = await launch();
+  const { app, page, card, message, sendMessage, runIs } = launched;
+  await openByMenu(launched, desk.folder);
+  await sendMessage('call ask {"what":"the laundry"}');
+  await card('ask').waitFor();
+  await message.fill('half a senten');
+
+  await openByMenu(launched, shop.folder);
+  await agent(page, 'shop').waitFor();
+  expect(await card('ask').count()).toBe(0);
+  expect(await message.inputValue()).toBe('');
+  await expect.poll(() => page.title()).toBe('shop – Holdpoint');
+
+  const asked = await answerDialogs(app, {});
+  await projectButton(page).click();
+  await item(page, 'desk').click();
+  await card('ask').waitFor();
+  await expect.poll(() => message.inputValue()).toBe('half a senten');
+  await expect.poll(() => page.title()).toBe('(1) desk – Holdpoint');
+  await card('ask').getByRole('button', { name: 'Approve' }).click();
+  await runIs('Completed');
+  expect(await asked()).toEqual([]);
+});
+
+test('what works is told of before it is interrupted, and can be resumed', async () => {
+  const desk = makeProject('desk');
+  const shop = makeProject('shop');
+  const launched = await launch();
+  const { app, page, sendMessage, runIs } = launched;
+  await openByMenu(launched, shop.folder);
+  await openByMenu(launched, desk.folder);
+  await sendMessage('call work {}');
+  await runIs('Running');
+
+  const stay = await answerDialogs(app, { press: 'Stay here' });
+  await projectButton(page).click();
+  await item(page, 'shop').click();
+  await expect
+    .poll(stay)
+    .toEqual([
+      { message: 'A run is working in desk.', detail: 'It will be interrupted and can be resumed when you come back.' },
+    ]);
+  await runIs('Running');
+
+  await answerDialogs(app, { press: 'Interrupt and go on' });
+  await projectButton(page).click();
+  await item(page, 'shop').click();
+  await showsProject(page, 'shop');
+  await projectButton(page).click();
+  await item(page, 'desk').click();
+  await runIs('Interrupted');
+  await page.getByRole('button', { name: 'Resume' }).waitFor();
+});
+
+test('a project whose folder is gone is shown as gone, and can be taken off the list', async () => {
+  const desk = makeProject('desk');
+  const launched = await launch();
+  const { app, page } = launched;
+  await openByMenu(launched, desk.folder);
+  await projectButton(page).click();
+  await item(page, 'support-desk (example)').click();
+  await showsProject(page, 'support-desk');
+  renameSync(desk.folder, `${desk.folder}-moved`);
+
+  await answerDialogs(app, {});
+  await projectButton(page).click();
+  await item(page, 'Take desk off the list: its folder is gone').click();
+  await projectButton(page).click();
+  await item(page, 'Open project…').waitFor();
+  expect(await item(page, /desk off the list/).count()).toBe(0);
+});
+
+test('what is saved is live at once; a fault is told with its line until it is mended, and the last version works on', async () => {
+  const { folder, save, saveText } = makeProject('desk');
+  const launched = await launch();
+  const { page, sendMessage, card, runIs, shows } = launched;
+  await openByMenu(launched, folder);
+  save('Laundry', `quickPrompts: ['call ask {"what":"the ironing"}'],`);
+  await agent(page, 'Laundry').waitFor();
+  await page.getByRole('button', { name: 'call ask {"what":"the ironing"}' }).waitFor();
+
+  saveText(`import { Agent } from 'holdpoint';\nexport const = 7;\n`);
+  await shows(/What was saved last can’t be loaded/);
+  await shows(/ holdpoint\.config\.ts:2:\d+: .*Correct the syntax there/);
+  await sendMessage('call ask {"what":"the laundry"}');
+  await card('ask').waitFor();
+
+  save('Mended');
+  await page.getByText(/can’t be loaded/).waitFor({ state: 'detached' });
+  await agent(page, 'Mended').waitFor();
+  await card('ask').getByRole('button', { name: 'Approve' }).click();
+  await runIs('Completed');
+
+  saveText(
+    `import { Agent, defineStudio } from 'holdpoint';\nexport default defineStudio({ agents: [new Agent({ id: 'agent' } as never)] });\n`,
+  );
+  await shows(/holdpoint\.config\.ts:2/);
+});
+
+test('sessions of an agent that was removed stay readable, and the composer says that it is gone', async () => {
+  const { folder, saveText } = makeProject('desk');
+  const launched = await launch();
+  const { page, sendMessage, card, shows } = launched;
+  await openByMenu(launched, folder);
+  await sendMessage('call ask {"what":"the laundry"}');
+  await card('ask').getByRole('button', { name: 'Approve' }).click();
+  await launched.runIs('Completed');
+  saveText(
+    `import { Agent, defineStudio } from 'holdpoint';\nexport default defineStudio({ agents: [new Agent({ id: 'other', name: 'Other', instructions: 'x', tools: [] })] });\n`,
+  );
+  await agent(page, 'Other').waitFor();
+  await shows('This agent is not part of the project now, so nothing can be sent to it.');
+  await page.getByText('call ask {"what":"the laundry"}').first().waitFor();
+});
+
+test.each([
+  ['approval', 'An approval', 'my-editor', 'call publish_page {"name":"welcome","text":"# Welcome"}'],
+  ['question', 'A question', 'my-booker', /^call ask_question /],
+  [
+    'both',
+    'Both',
+    'my-writer',
+    'call send_mail {"to":"ann@example.com","subject":"Hello","text":"Good to have you here."}',
+  ],
+] as const)('a new project from the template “%s” runs at once', async (id, name, folderName, prompt) => {
+  const { folder } = makeProject('beside');
+  const place = path.join(path.dirname(folder), folderName);
+  const { app, page, runIs, effects } = await launch();
+  await showsProject(page, 'support-desk');
+  const asked = await answerDialogs(app, { place });
+  await projectButton(page).click();
+  await item(page, `New project: ${name.toLowerCase()}…`).click();
+  await showsProject(page, folderName);
+  expect(await asked()).toEqual([]);
+  expect(existsSync(path.join(place, '.holdpoint', 'types', 'holdpoint', 'index.d.ts'))).toBe(true);
+  expect(effects()).toEqual([]);
+
+  await page.getByRole('button', { name: prompt }).first().click();
+  await runIs('Waiting for you');
+  if (id === 'question') {
+    const form = page.getByRole('group', { name: 'Questions: ask_question' });
+    await form.getByRole('radio', { name: 'North' }).click();
+    await form.getByRole('button', { name: 'Next' }).click();
+    await form.getByRole('textbox', { name: 'Your answer' }).fill('Monday');
+    await form.getByRole('button', { name: 'Next' }).click();
+    await form
+      .getByRole('button', { name: /Skip|Review|Next/ })
+      .first()
+      .click();
+    await form.getByRole('button', { name: 'Submit' }).click();
+  } else {
+    await page.getByRole('button', { name: id === 'approval' ? /^Publish/ : /^Send it/ }).click();
+  }
+  await runIs('Completed');
+});
+
+test('a new project never overwrites anything', async () => {
+  const { folder } = makeProject('desk');
+  const config = path.join(folder, 'holdpoint.config.ts');
+  writeFileSync(config, 'mine');
+  const { app, page, shows } = await launch();
+  await showsProject(page, 'support-desk');
+  await answerDialogs(app, { place: folder });
+  await pressMenu(app, 'new-both');
+  await projectButton(page).click();
+  await item(page, 'New project: both…').click();
+  await shows(/is not empty\. Nothing was written/);
+  expect(readFileSync(config, 'utf8')).toBe('mine');
+  await showsProject(page, 'support-desk');
+});
+
+test('the menu of projects is reached by keyboard, and no check of accessibility finds anything', async () => {
+  const { page } = await launch();
+  await projectButton(page).focus();
+  await page.keyboard.press('Enter');
+  await item(page, /support-desk/)
+    .first()
+    .waitFor();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => projectButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});

@@ -1,0 +1,269 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { launch, makeDataFolder, type Launched } from './launch.ts';
+import { letIn } from './let-in.ts';
+
+/** What an operator sees and does in the list of sessions, by the names that assistive technology is given. */
+function sessionsIn(page: Page) {
+  const list = page.getByRole('region', { name: 'Sessions', exact: true });
+  return {
+    list,
+    search: page.getByRole('searchbox'),
+    line: (title: string): Locator => list.getByRole('link', { name: title }),
+    titles: () => list.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('title'))),
+    actions: (title: string) => list.getByRole('button', { name: `Actions for ${title}`, exact: true }),
+    item: (name: string) => page.getByRole('menuitem', { name, exact: true }),
+    field: page.getByRole('textbox', { name: 'Title', exact: true }),
+  };
+}
+
+/** Sessions that are done, the last one selected. */
+async function talked({ sendMessage, newSession, runIs }: Launched, ...messages: string[]): Promise<void> {
+  for (const [index, message] of messages.entries()) {
+    if (index > 0) await newSession();
+    await sendMessage(message);
+    await runIs('Completed');
+  }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+test('sessions are found by what was said in them; / goes to the field and Escape clears it', async () => {
+  const launched = await launch();
+  const { page, shows } = launched;
+  const { search, titles } = sessionsIn(page);
+  await talked(launched, 'Look up A-1008', 'Look up A-1001');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('/');
+  await page.keyboard.type('a-1008');
+  await expect.poll(titles).toEqual(['Look up A-1008']);
+  await search.fill('nowhere to be found');
+  await shows('Nothing found for “nowhere to be found”.');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Search the archive', exact: true }).click();
+  await shows('Nothing found for “nowhere to be found” in the archive.');
+  await page.getByRole('button', { name: 'Sessions', exact: true }).click();
+  await search.press('Escape');
+  await expect.poll(titles).toEqual(['Look up A-1001', 'Look up A-1008']);
+  expect(await search.inputValue()).toBe('');
+});
+
+test('a session is renamed in the header, from its line and with F2, and an Escape changes nothing', async () => {
+  const launched = await launch();
+  const { page } = launched;
+  const { line, actions, item, field, titles } = sessionsIn(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await talked(launched, 'Look up A-1008');
+
+  await page.getByRole('button', { name: 'Actions for this session', exact: true }).click();
+  await item('Rename').click();
+  await field.fill('The first');
+  await field.press('Enter');
+  await expect.poll(titles).toEqual(['The first']);
+  expect(await heading.getAttribute('title')).toBe('The first');
+
+  await line('The first').hover();
+  await actions('The first').click();
+  await item('Rename').click();
+  await field.fill('Not this');
+  await field.press('Escape');
+  await expect.poll(() => field.count()).toBe(0);
+  expect(await titles()).toEqual(['The first']);
+
+  await line('The first').press('F2');
+  await field.fill('The second');
+  await field.press('Enter');
+  await expect.poll(titles).toEqual(['The second']);
+  await expect.poll(() => line('The second').evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => heading.getAttribute('title')).toBe('The second');
+});
+
+test('a line’s menu opens by the keyboard, is gone through by arrows and letters, and gives the focus back', async () => {
+  const launched = await launch();
+  const { page, consoleErrors } = launched;
+  const { line, item, titles } = sessionsIn(page);
+  await talked(launched, 'Look up A-1008', 'Look up A-1001');
+  const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+  await line('Look up A-1008').focus();
+  await page.keyboard.press('Shift+F10');
+  await expect.poll(() => isFocused(item('Rename'))).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowUp');
+  expect(await isFocused(item('Delete'))).toBe(true);
+  await page.keyboard.press('e');
+  expect(await isFocused(item('Export as Markdown'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isFocused(line('Look up A-1008'))).toBe(true);
+  expect(await page.getByRole('menu').count()).toBe(0);
+
+  await line('Look up A-1008').click({ button: 'right' });
+  await item('Archive').press('Enter');
+  await expect.poll(titles).toEqual(['Look up A-1001']);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('what is archived leaves the list for the archive and comes back; another surface’s doing shows at once', async () => {
+  const launched = await launch();
+  const { page, shows } = launched;
+  const { line, actions, item, titles } = sessionsIn(page);
+  await talked(launched, 'Look up A-1008', 'Look up A-1001');
+  await line('Look up A-1008').hover();
+  await actions('Look up A-1008').click();
+  await item('Archive').click();
+  await expect.poll(titles).toEqual(['Look up A-1001']);
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect.poll(titles).toEqual(['Look up A-1008']);
+  await line('Look up A-1008').click();
+  await shows('This session is in the archive.');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Unarchive', exact: true }).click();
+  await expect.poll(titles).toEqual([]);
+  await page.getByRole('button', { name: 'Sessions', exact: true }).click();
+  await expect.poll(titles).toEqual(['Look up A-1001', 'Look up A-1008']);
+});
+
+test('what is deleted is taken back with Undo, and is gone for good when the Studio is opened again', async () => {
+  const dataFolder = makeDataFolder();
+  const first = await launch({ dataFolder });
+  const { line, actions, item, titles } = sessionsIn(first.page);
+  const undo = first.page.getByRole('button', { name: 'Undo', exact: true });
+  await talked(first, 'Look up A-1008', 'Look up A-1001');
+  await line('Look up A-1001').hover();
+  await actions('Look up A-1001').click();
+  await item('Delete').click();
+  await first.shows('Deleted “Look up A-1001”.');
+  // Undo stays for as long as it has the focus.
+  await undo.focus();
+  expect(await titles()).toEqual(['Look up A-1008']);
+  expect(await violations(first.page)).toEqual([]);
+  await undo.click();
+  await expect.poll(titles).toEqual(['Look up A-1001', 'Look up A-1008']);
+
+  await line('Look up A-1008').hover();
+  await actions('Look up A-1008').click();
+  await item('Delete').click();
+  await undo.waitFor();
+  await first.quit();
+  const second = await launch({ dataFolder });
+  await second.message.waitFor();
+  await expect.poll(sessionsIn(second.page).titles).toEqual(['Look up A-1001']);
+});
+
+test('a session that waits is not put away: the line says what to do first', async () => {
+  const launched = await launch();
+  const { page, sendMessage, card } = launched;
+  const { list, line, actions, item } = sessionsIn(page);
+  await sendMessage('Refund $90 on A-1002');
+  await card('issue_refund').waitFor();
+  await line('Refund').hover();
+  await actions('Refund $90 on A-1002').click();
+  await item('Delete').click();
+  await list.getByRole('alert').filter({ hasText: 'Decide first' }).waitFor();
+  expect(await card('issue_refund').count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a copy is gone to, and a letter typed in a menu decides nothing', async () => {
+  const launched = await launch();
+  const { page, sendMessage, card, runIs, effects } = launched;
+  const { line, item, titles } = sessionsIn(page);
+  await sendMessage('Refund $90 on A-1002');
+  await card('issue_refund').waitFor();
+  await line('Refund').press('Shift+F10');
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.type('aaddd');
+  expect(await card('issue_refund').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await card('issue_refund').getByRole('button', { name: "Don't issue", exact: true }).click();
+  await page
+    .getByRole('group', { name: /^Approval/ })
+    .getByRole('button', { name: "Don't issue" })
+    .click();
+  await runIs('Completed');
+  await line('Refund').press('Shift+F10');
+  await item('Duplicate').press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Copy of Refund $90 on A-1002', exact: true }).waitFor();
+  await expect.poll(titles).toEqual(['Copy of Refund $90 on A-1002', 'Refund $90 on A-1002']);
+  expect(effects()).toEqual([]);
+});
+
+test('a session is exported in the window: the person is asked where to, and nothing else may be downloaded', async () => {
+  const launched = await launch();
+  const { app, page, dataFolder } = launched;
+  const { line, actions, item } = sessionsIn(page);
+  await talked(launched, 'Look up A-1008');
+  // The dialog of the system is not a test's to press: what it would answer is given to the download.
+  await app.evaluate(({ session }, folder) => {
+    const kept = globalThis as unknown as { downloads: string[] };
+    kept.downloads = [];
+    session.defaultSession.on('will-download', (event, download) => {
+      if (event.defaultPrevented) return void kept.downloads.push('refused');
+      download.setSavePath(`${folder}/${download.getFilename()}`);
+      download.once('done', (_event, state) => kept.downloads.push(`${download.getFilename()} ${state}`));
+    });
+  }, dataFolder);
+  const downloads = () => app.evaluate(() => (globalThis as unknown as { downloads: string[] }).downloads);
+
+  for (const format of ['Markdown', 'JSON']) {
+    await line('Look up').hover();
+    await actions('Look up A-1008').click();
+    await item(`Export as ${format}`).click();
+  }
+  await expect.poll(downloads).toEqual(['Look-up-A-1008.md completed', 'Look-up-A-1008.json completed']);
+  expect(readFileSync(path.join(dataFolder, 'Look-up-A-1008.md'), 'utf8')).toMatch(/^# Look up A-1008\n/);
+  expect(JSON.parse(readFileSync(path.join(dataFolder, 'Look-up-A-1008.json'), 'utf8'))).toMatchObject({
+    session: { title: 'Look up A-1008' },
+  });
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = 'data:text/plain,x';
+    link.download = 'x.txt';
+    link.click();
+  });
+  await expect.poll(downloads).toHaveLength(3);
+  expect((await downloads()).at(-1)).toBe('refused');
+});
+
+test('in a browser the same: found, renamed, exported, and what another client does shows at once', async () => {
+  const { server, tab } = await letIn();
+  const { page } = tab;
+  const { line, actions, item, field, titles, search } = sessionsIn(page);
+  await tab.sendMessage('Look up A-1008');
+  await tab.runIs('Completed');
+
+  await line('Look up').press('F2');
+  await field.fill('Mine');
+  await field.press('Enter');
+  await expect.poll(titles).toEqual(['Mine']);
+  const made = await server.http('POST', '/v1/sessions', { agentId: 'support', title: 'Theirs' });
+  expect(made.status).toBe(201);
+  await expect.poll(titles).toEqual(['Theirs', 'Mine']);
+
+  await search.fill('a-1008');
+  await expect.poll(titles).toEqual(['Mine']);
+  await line('Mine').hover();
+  await actions('Mine').click();
+  const download = page.waitForEvent('download');
+  await item('Export as Markdown').click();
+  expect((await download).suggestedFilename()).toBe('Mine.md');
+  expect(readFileSync(await (await download).path(), 'utf8')).toMatch(/^# Mine\n/);
+  for (const width of [1200, 480]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  }
+
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('/');
+  await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await new AxeBuilder({ page }).analyze().then(({ violations: found }) => found.map(({ id }) => id))).toEqual(
+    [],
+  );
+  expect(tab.faults).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import {
+  type Actor,
+  type ProcedureInput,
+  type ProcedureOutput,
+  type Result,
+  settingsProcedures,
+} from '../../core/contract/index.ts';
+import type { Credentials } from '../../core/workspace/credentials/credentials.ts';
+import { keptCredentials, type Keyring } from '../../core/workspace/credentials/kept-credentials.ts';
+import { fixedHttp } from '../../core/workspace/settings/fixed-http.ts';
+import type { HttpControl } from '../../core/workspace/settings/http-control.ts';
+import { createSettingsStore } from '../../core/workspace/settings/settings-store.ts';
+import { createWorkspaceSettings, type WorkspaceSettings } from '../../core/workspace/settings/workspace-settings.ts';
+
+export const ADA: Actor = { name: 'Ada', surface: 'desktop' };
+export const BROWSER: Actor = { name: 'Ada', surface: 'browser' };
+
+/** Turns text around: enough to see that what lies in the file is not the key. */
+export const keyring: Keyring = {
+  encrypt: (text) => Buffer.from(text).reverse(),
+  decrypt: (encrypted) => Buffer.from(encrypted).reverse().toString(),
+};
+
+export interface SettingsWorldOptions {
+  base?: string;
+  environment?: Record<string, string>;
+  credentials?: Credentials;
+  http?: HttpControl;
+  keyring?: Keyring | undefined;
+}
+
+export interface SettingsWorld {
+  base: string;
+  settings: WorkspaceSettings;
+  /** How often surfaces were told to read again. */
+  changes(): number;
+  call<N extends keyof typeof settingsProcedures>(
+    name: N,
+    input: ProcedureInput<N>,
+    by?: Actor,
+  ): Promise<Result<ProcedureOutput<N>>>;
+  /** The value of a call that must succeed. */
+  do<N extends keyof typeof settingsProcedures>(
+    name: N,
+    input: ProcedureInput<N>,
+    by?: Actor,
+  ): Promise<ProcedureOutput<N>>;
+}
+
+/** A folder that is removed when the test ends. */
+export function makeBase(): string {
+  const base = mkdtempSync(path.join(tmpdir(), 'holdpoint-settings-'));
+  onTestFinished(() => rm(base, { recursive: true, force: true }));
+  return base;
+}
+
+/** The settings of the desktop app on a folder of their own, as surfaces call them. */
+export function openSettingsWorld(options: SettingsWorldOptions = {}): SettingsWorld {
+  const base = options.base ?? makeBase();
+  const store = createSettingsStore(base, 1_700_000_000_000);
+  const ring = 'keyring' in options ? options.keyring : keyring;
+  let changes = 0;
+  const settings = createWorkspaceSettings({
+    base,
+    store,
+    credentials: options.credentials ?? keptCredentials({ base, keyring: ring, plainKeys: store.current().plainKeys }),
+    environment: options.environment ?? {},
+    http:
+      options.http ?? fixedHttp({ token: 'a-token', tokenPlace: path.join(base, 'token'), server: () => undefined }),
+    changed: () => (changes += 1),
+  });
+  const call: SettingsWorld['call'] = async (name, input, by = ADA) =>
+    (await settings.handlers[name](settingsProcedures[name].input.parse(input) as never, by)) as never;
+  return {
+    base,
+    settings,
+    changes: () => changes,
+    call,
+    async do(name, input, by) {
+      const result = await call(name, input, by);
+      if (!result.ok) throw new Error(`${name}: ${result.error.code}: ${result.error.message}`);
+      return result.value;
+    },
+  };
+}
