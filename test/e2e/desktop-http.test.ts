@@ -2,16 +2,30 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { launch, type Launched } from './launch.ts';
+import { startBare } from './bare-start.ts';
+import { launch, makeDataFolder, type Launched } from './launch.ts';
 
 const TOKEN = 'a-token-for-this-test';
 
-/** The address that the terminal was told. */
-async function served({ output }: Launched): Promise<string> {
-  await expect
-    .poll(output, { timeout: 15_000 })
-    .toMatch(/HTTP at http:\/\/127\.0\.0\.1:\d+\. Token: HOLDPOINT_TOKEN\./);
-  return /HTTP at (\S+)\. Token/.exec(output())?.[1] ?? '';
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/** A window that serves HTTP, and where. */
+async function launchServed(): Promise<[launched: Launched, url: string]> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const launched = await launch({ args: [`--http=${port}`], env: { HOLDPOINT_TOKEN: TOKEN } });
+  const isThere = (): Promise<boolean> =>
+    fetch(`${url}/v1/health`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  await expect.poll(isThere, { timeout: 15_000 }).toBe(true);
+  return [launched, url];
 }
 
 async function ask(url: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
@@ -24,8 +38,7 @@ async function ask(url: string, body?: unknown): Promise<{ status: number; body:
 }
 
 test('with --http a card of the window is answered over HTTP, and the window says who and where', async () => {
-  const launched = await launch({ args: ['--http=0'], env: { HOLDPOINT_TOKEN: TOKEN } });
-  const url = await served(launched);
+  const [launched, url] = await launchServed();
   await launched.sendMessage('Refund $90 on A-1002');
   await launched.card('issue_refund').waitFor();
   const { body } = await ask(`${url}/v1/interactions?status=pending`);
@@ -48,8 +61,7 @@ test('with --http a card of the window is answered over HTTP, and the window say
 });
 
 test('a card that was answered in the window is told to HTTP as answered there', async () => {
-  const launched = await launch({ args: ['--http=0'], env: { HOLDPOINT_TOKEN: TOKEN } });
-  const url = await served(launched);
+  const [launched, url] = await launchServed();
   await launched.sendMessage('Refund $90 on A-1002');
   const card = launched.card('issue_refund');
   await card.getByRole('button', { name: 'Issue refund', exact: true }).click();
@@ -62,6 +74,15 @@ test('a card that was answered in the window is told to HTTP as answered there',
     body: { detail: expect.stringMatching(/^Already approved by .+ in Desktop at/) },
   });
   expect(launched.effects()).toHaveLength(1);
+});
+
+test('the terminal is told where HTTP is, and where its token comes from', async () => {
+  const start = await startBare(makeDataFolder(), { args: ['--http=0'], env: { HOLDPOINT_TOKEN: TOKEN } });
+  await start.writes('Token: HOLDPOINT_TOKEN.');
+  expect(start.output()).toMatch(/HTTP at http:\/\/127\.0\.0\.1:[1-9]\d*\. Token/);
+  expect(start.output()).not.toContain(TOKEN);
+  start.signal('SIGTERM');
+  await start.exited;
 });
 
 test('a port that is taken is said in the window, which works without it', async () => {
