@@ -99,8 +99,8 @@ export const studioProcedures = {
   },
   /** To the archive, to the trash, or back to the list. Refused for one whose run is under way. */
   'sessions.move': { input: z.object({ sessionId: id, to: sessionPlace }), output: sessionSummary },
-  /** A new session with the same history, as far as its last run that has ended. */
-  'sessions.duplicate': { input: z.object({ sessionId: id }), output: sessionSummary },
+  /** A new session with the same history: as far as its last run that has ended, or what came before the run `before`. */
+  'sessions.duplicate': { input: z.object({ sessionId: id, before: id.optional() }), output: sessionSummary },
   /** The whole session as a file: a text to be read, or its events, without what only the host may know. */
   'sessions.export': {
     input: z.object({ sessionId: id, format: z.enum(['markdown', 'json']) }),

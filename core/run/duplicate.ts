@@ -1,4 +1,4 @@
-import type { IdKind, Interaction, StoredEvent } from '../contract/index.ts';
+import type { EventOf, IdKind, Interaction, SessionEvent, StoredEvent } from '../contract/index.ts';
 import { evolve } from './evolve.ts';
 import { type Rename, renamedEvent } from './renamed-event.ts';
 import type { SessionState } from './state.ts';
@@ -10,17 +10,30 @@ export interface Duplicate {
   state: SessionState;
 }
 
+export interface DuplicateOptions {
+  /** The copy's title. One in which nothing was said is titled by its first message, if `before` is given. */
+  title: string;
+  /** A run: only what came before its message is copied. Without it, all up to the last run that has ended. */
+  before?: string | undefined;
+}
+
 /**
- * A session with the same history under ids of its own, as far as its last run that has ended: what waits or runs in
- * the one must not be answered in the other. Events keep their times; the copy itself is new.
+ * A session with the same history under ids of its own, without what waits or works: that must not be answered in two
+ * places. The model that was chosen last answers in the copy too. Events keep their times; the copy itself is new.
+ * Undefined where the session has no run `before`.
  */
 export function duplicate(
   source: readonly StoredEvent[],
-  title: string,
+  { title: wanted, before }: DuplicateOptions,
   { newId, now }: { newId: (kind: IdKind) => string; now: () => number },
-): Duplicate {
-  const end = source.findLast(({ event }) => event.type === 'run.ended')?.seq ?? 1;
-  const kept = source.filter(({ seq, event }) => seq <= end && event.type !== 'session.moved');
+): Duplicate | undefined {
+  const end = endOf(source, before);
+  if (end === undefined) return undefined;
+  const kept = source.filter(({ seq, event }) =>
+    OF_THE_WHOLE.has(event.type) ? event.type === 'session.model' : seq <= end,
+  );
+  const said = kept.some(({ event }) => event.type === 'run.started');
+  const title = said || before === undefined ? wanted : '';
   const sessionId = newId('session');
   const ids = new Map<string, string>();
   const rename: Rename = (kind, id) => {
@@ -32,7 +45,7 @@ export function duplicate(
   };
   const events = kept.map(({ at, event }, index): StoredEvent => {
     const own = renamedEvent(event, rename);
-    return { sessionId, seq: index + 1, at, event: own.type === 'session.created' ? { ...own, title } : own };
+    return { sessionId, seq: index + 1, at, event: own.type === 'session.created' ? titled(own, title) : own };
   });
   const state = events.reduce<SessionState | undefined>(evolve, undefined);
   if (!state) throw new Error('A session without a beginning can’t be copied.');
@@ -41,6 +54,20 @@ export function duplicate(
     interactions: interactionsOf(events),
     state: { ...state, title, createdAt: now(), updatedAt: now() },
   };
+}
+
+/** What is done to a session as a whole, whenever it is done. The copy has a title and a place of its own. */
+const OF_THE_WHOLE = new Set<SessionEvent['type']>(['session.renamed', 'session.model', 'session.moved']);
+
+/** The last event that is copied. */
+function endOf(source: readonly StoredEvent[], before: string | undefined): number | undefined {
+  if (before === undefined) return source.findLast(({ event }) => event.type === 'run.ended')?.seq ?? 1;
+  const start = source.find(({ event }) => event.type === 'run.started' && event.runId === before);
+  return start && start.seq - 1;
+}
+
+function titled({ title: _, ...event }: EventOf<'session.created'>, title: string): EventOf<'session.created'> {
+  return title === '' ? event : { ...event, title };
 }
 
 function interactionsOf(events: readonly StoredEvent[]): Interaction[] {

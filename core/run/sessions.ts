@@ -11,7 +11,7 @@ import type { Journal } from '../journal/journal.ts';
 import { after, place } from './apply-events.ts';
 import type { Command, Environment } from './command.ts';
 import { decide } from './decide/decide.ts';
-import { duplicate } from './duplicate.ts';
+import { duplicate, type DuplicateOptions } from './duplicate.ts';
 import { evolve } from './evolve.ts';
 import type { SessionState } from './state.ts';
 import { summaryOf } from './summary.ts';
@@ -68,9 +68,11 @@ export class Sessions {
     return state;
   }
 
-  /** A copy of a session, under a title of its own. */
-  duplicate(sessionId: string, title: string): SessionState {
-    const { events, interactions, state } = duplicate(this.#journal.events(sessionId), title, this.#environment);
+  /** A copy of a session; undefined where there is no run that it should end before. */
+  duplicate(sessionId: string, options: DuplicateOptions): SessionState | undefined {
+    const copy = duplicate(this.#journal.events(sessionId), options, this.#environment);
+    if (!copy) return undefined;
+    const { events, interactions, state } = copy;
     const session = { summary: summaryOf(state), state };
     this.#journal.commit({ events, session, interactions, copied: true, durable: true });
     this.#onCommit({ before: undefined, state, events: [] });

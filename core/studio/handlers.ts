@@ -124,13 +124,14 @@ export function handlersOf(host: Host): Handlers {
       return onSession(sessionId, { type: 'choose-model', model, by });
     },
     'sessions.move': ({ sessionId, to }, by) => onSession(sessionId, { type: 'move', to, by }),
-    'sessions.duplicate': ({ sessionId }) => {
+    'sessions.duplicate': ({ sessionId, before }) => {
       const state = sessions.get(sessionId);
       if (!state) return fail('not_found', 'There is no such session.');
       const title = Array.from(`Copy of ${state.title || 'a session'}`)
         .slice(0, TITLE_LIMIT)
         .join('');
-      return ok(summaryOf(sessions.duplicate(sessionId, title)));
+      const copy = sessions.duplicate(sessionId, { title, before });
+      return copy ? ok(summaryOf(copy)) : fail('not_found', 'There is no such run in this session.');
     },
     'sessions.export': ({ sessionId, format }) => {
       const state = sessions.get(sessionId);

@@ -1,4 +1,5 @@
 import { fail } from '../../core/contract/error.ts';
+import type { MessageEntry } from '../../core/contract/index.ts';
 import { UNREACHABLE } from '../client/client.ts';
 import type { DraftActions } from './draft-actions.ts';
 import type { SessionActions } from './session-actions.ts';
@@ -16,12 +17,16 @@ export interface MessageActions {
   settleMessages(): void;
   /** Puts a quick prompt into the Message box and sends it. */
   sendPrompt(text: string): Promise<void>;
+  /** Goes to a copy of the session as it was before a message, and sends that message there. */
+  tryAgain(message: MessageEntry): Promise<void>;
+  /** The same without sending it: its text is in the Message box, which has the focus. */
+  editAgain(message: MessageEntry): Promise<void>;
 }
 
 export function createMessageActions(
   { client, get, set }: StudioContext,
   drafts: DraftActions,
-  sessions: SessionActions,
+  sessions: Pick<SessionActions, 'createSession' | 'copyBefore'>,
 ): MessageActions {
   /** By draft key: the message that was sent and that the host has not said to have taken. */
   const unanswered = new Map<string, Message>();
@@ -86,7 +91,20 @@ export function createMessageActions(
     await sendMessage();
   }
 
-  return { sendMessage, settleMessages, sendPrompt };
+  async function editAgain({ runId, text }: MessageEntry): Promise<void> {
+    const copy = await sessions.copyBefore(runId);
+    if (!copy) return;
+    drafts.write(messageDraftKey({ agentId: copy.agentId, sessionId: copy.id }), text);
+    set(({ messageFocus }) => ({ messageFocus: messageFocus + 1 }));
+  }
+
+  async function tryAgain({ runId, text }: MessageEntry): Promise<void> {
+    if (get().sending !== undefined) return;
+    const copy = await sessions.copyBefore(runId);
+    if (copy) await sendPrompt(text);
+  }
+
+  return { sendMessage, settleMessages, sendPrompt, tryAgain, editAgain };
 }
 
 interface Message {

@@ -21,6 +21,8 @@ export interface SessionActions {
   createSession(): Promise<SessionSummary | undefined>;
   /** The same, with the focus in the Message box. */
   newSession(): Promise<void>;
+  /** Copies the selected session as it was before a run's message and goes there; undefined where that failed. */
+  copyBefore(runId: string): Promise<SessionSummary | undefined>;
 }
 
 export function createSessionActions(
@@ -116,9 +118,19 @@ export function createSessionActions(
     const { selection, info } = get();
     const agents = info?.agents ?? [];
     const agentId = agents.find(({ id }) => id === selection.agentId)?.id ?? agents[0]?.id;
-    if (agentId === undefined || get().creatingSession) return undefined;
+    return agentId === undefined ? undefined : goToNew(() => client.call('sessions.create', { agentId }));
+  }
+
+  async function copyBefore(runId: string): Promise<SessionSummary | undefined> {
+    const { sessionId } = get().selection;
+    if (sessionId === undefined) return undefined;
+    return goToNew(() => client.call('sessions.duplicate', { sessionId, before: runId }));
+  }
+
+  async function goToNew(make: () => Promise<Result<SessionSummary>>): Promise<SessionSummary | undefined> {
+    if (get().creatingSession) return undefined;
     set(() => ({ creatingSession: true }));
-    const session = await client.call('sessions.create', { agentId });
+    const session = await make();
     set(() => ({ creatingSession: false }));
     if (!session.ok) {
       set(({ notices }) => ({ notices: withNotice(notices, 'error', session.error.message) }));
@@ -140,6 +152,7 @@ export function createSessionActions(
     selectAgent: (agentId) => select(agentId, undefined),
     createSession,
     newSession,
+    copyBefore,
   };
 }
 

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Entry } from '../../core/contract/index.ts';
 import { ToolCall } from '../interaction/tool-call.tsx';
-import { LongText } from '../value/long-text.tsx';
 import { boundaryWords } from './boundary-words.ts';
+import { MessageEntry } from './message-entry.tsx';
 import { RunNotice } from './run-notice.tsx';
 import { TextEntry } from './text-entry.tsx';
 
@@ -24,14 +24,7 @@ export const EntryRow = memo(function EntryRow({ entry, model }: EntryRowProps) 
 function Content({ entry, model }: EntryRowProps) {
   switch (entry.kind) {
     case 'message':
-      return (
-        <>
-          <p className="message">
-            <LongText text={entry.text} />
-          </p>
-          {model !== undefined && <p className="answered-by">Answered by {model}</p>}
-        </>
-      );
+      return <MessageEntry entry={entry} model={model} />;
     case 'text':
     case 'reasoning':
       return <TextEntry entry={entry} />;

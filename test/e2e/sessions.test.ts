@@ -267,3 +267,32 @@ test('in a browser the same: found, renamed, exported, and what another client d
   );
   expect(tab.faults).toEqual([]);
 });
+
+test('a message is tried again in a session of its own, by keyboard too, and what waits in the first goes on waiting', async () => {
+  const { page, sendMessage, card, runIs, message, effects } = await launch();
+  const { titles, line } = sessionsIn(page);
+  await sendMessage('Refund $90 on A-1002');
+  await card('issue_refund').waitFor();
+
+  const again = page.getByRole('button', { name: 'Try again', exact: true });
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(titles).toEqual(['Refund $90 on A-1002', 'Refund $90 on A-1002']);
+  await card('issue_refund').waitFor();
+  await expect.poll(() => page.getByRole('group', { name: 'Approval: issue_refund' }).count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Issue refund' }).click();
+  await runIs('Completed');
+  expect(effects()).toHaveLength(1);
+
+  await line('Refund $90 on A-1002').nth(1).click();
+  await runIs('Waiting for you');
+  await page.getByText('Refund $90 on A-1002').last().hover();
+  await page.getByRole('button', { name: 'Edit and try again', exact: true }).click();
+  await expect.poll(() => message.inputValue()).toBe('Refund $90 on A-1002');
+  expect(await message.evaluate((box) => box === document.activeElement)).toBe(true);
+  await message.fill('Look up A-1008');
+  await message.press('Enter');
+  await runIs('Completed');
+  await expect.poll(titles).toHaveLength(3);
+});

@@ -231,6 +231,47 @@ describe('a copy of a session', () => {
     expect(JSON.stringify(to?.events)).not.toContain(runId);
   });
 
+  test('up to a message has what came before it and nothing else: that message can be tried again', async () => {
+    effects.length = 0;
+    const model = scriptedModel([say('Hi.'), call('pay', { amount: 9 }), call('pay', { amount: 9 }), say('Paid.')]);
+    scenario = await Scenario.open({ model, tools: [pay] });
+    const { sessionId, runId: hello } = await scenario.ask('Hello');
+    await scenario.until(sessionId, 'completed');
+    const { runId } = await scenario.do('messages.send', { sessionId, text: 'Pay 9' });
+    await scenario.until(sessionId, 'waiting');
+
+    const copy = await scenario.do('sessions.duplicate', { sessionId, before: runId });
+    expect(copy).toMatchObject({ title: 'Copy of Hello', pending: 0, run: { status: 'completed' } });
+    const shown = (await scenario.entries(copy.id)).map((entry) => ('text' in entry ? entry.text : entry.kind));
+    expect(shown).toEqual(['Hello', 'Hi.']);
+    await scenario.do('messages.send', { sessionId: copy.id, text: 'Pay 9' });
+    await scenario.until(copy.id, 'waiting');
+    const [again] = await scenario.pending(copy.id);
+    if (again) await scenario.respond(again, 'approve');
+    await scenario.until(copy.id, 'completed');
+    expect(effects).toEqual(['9']);
+    expect(await scenario.pending(sessionId)).toHaveLength(1);
+
+    const first = await scenario.do('sessions.duplicate', { sessionId, before: hello });
+    expect(first).toMatchObject({ title: '' });
+    expect(first.run).toBeUndefined();
+    expect(await scenario.call('sessions.duplicate', { sessionId: first.id, before: runId })).toMatchObject({
+      error: { code: 'not_found', message: 'There is no such run in this session.' },
+    });
+  });
+
+  test('has its own title and place, and the model that was chosen last, also after its last message', async () => {
+    const [sessionId = ''] = await talked(['Hello', 'Hi.']);
+    await scenario.do('sessions.rename', { sessionId, title: 'Greeting' });
+    await scenario.do('sessions.chooseModel', { sessionId, model: 'demo' });
+    await scenario.do('sessions.move', { sessionId, to: 'archive' });
+    const copy = await scenario.do('sessions.duplicate', { sessionId });
+    expect(copy).toMatchObject({ title: 'Copy of Greeting', model: 'demo' });
+    expect(copy.place).toBeUndefined();
+    await scenario.restart('crash');
+    expect(await scenario.do('sessions.get', { sessionId: copy.id })).toEqual(copy);
+  });
+
   test('of one that was never written in is empty', async () => {
     scenario = await Scenario.open({ model: scriptedModel([]) });
     const { id } = await scenario.do('sessions.create', { agentId: 'agent' });
