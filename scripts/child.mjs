@@ -8,9 +8,13 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** npm passes on what the terminal has sent already: the same signal again within this time is the same key press. */
 const SAME_PRESS_MS = 500;
 
+/** How often the parent is looked for, in milliseconds. */
+const PARENT_CHECK_MS = 500;
+
 /**
  * Runs a program to its end on this process's own terminal. Signals that reach this process are passed on, once each,
- * and don't end it: it ends when the program has ended.
+ * and don't end it: it ends when the program has ended. Where the parent is gone (npm was ended, or the shell that it
+ * starts scripts with, and neither has passed the signal on), the program is asked to end.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -21,13 +25,14 @@ const SAME_PRESS_MS = 500;
 export function run(command, args, options = {}, samePress = SAME_PRESS_MS) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
-    const stopForwarding = forwardSignals(child, samePress);
+    const stops = [forwardSignals(child, samePress), endWithParent(child)];
+    const stop = () => stops.forEach((each) => each());
     child.once('error', (error) => {
-      stopForwarding();
+      stop();
       reject(error);
     });
     child.once('close', (code, signal) => {
-      stopForwarding();
+      stop();
       resolve({ code, signal });
     });
   });
@@ -48,6 +53,17 @@ function forwardSignals(child, samePress) {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function endWithParent(child) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, PARENT_CHECK_MS);
+  return () => clearInterval(timer);
 }
 
 /**

@@ -51,3 +51,18 @@ test('the same signal twice in a row, as npm and a terminal send it, reaches the
   child.kill('SIGHUP');
   expect(await ended).toEqual([1, null]);
 });
+
+// Windows keeps the number of a parent that is gone: there is nothing to see it by.
+test.skipIf(process.platform === 'win32')('where the parent is gone the program is asked to end', async () => {
+  const program = `${COUNTER}; process.on('SIGTERM', () => setTimeout(() => process.exit(0)));`;
+  const code = `import { run } from ${JSON.stringify(CHILD)}; await run(process.execPath, ['-e', ${JSON.stringify(program)}]);`;
+  // What npm does: a shell between it and the script, which dies of a signal and passes nothing on.
+  const between = `require('child_process').spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(code)}], { stdio: 'inherit' });`;
+  const parent = spawn(process.execPath, ['-e', between], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  const lines = createInterface(parent.stdout)[Symbol.asyncIterator]();
+  expect(await lines.next()).toMatchObject({ value: 'ready' });
+  parent.kill('SIGKILL');
+  expect(await lines.next()).toMatchObject({ value: 'asked to end' });
+  expect(await lines.next()).toMatchObject({ done: true });
+});
