@@ -1,12 +1,17 @@
 import type { Compared, WithParked } from './measure-loops.ts';
 import type { ColdStart, CostOfWaiting } from './measure-parked.ts';
+import type { WithSessions } from './measure-sessions.ts';
 
 export interface Results {
   compared: readonly Compared[];
   parked: readonly WithParked[];
   cost: CostOfWaiting;
   coldStart: ColdStart;
+  sessions: readonly WithSessions[];
 }
+
+/** The most lines that a page of the list has. */
+const LINES = 100;
 
 export interface Target {
   name: string;
@@ -15,7 +20,7 @@ export interface Target {
 }
 
 /** Design targets, each with what was measured. */
-export function targetsOf({ compared, parked, cost, coldStart }: Results): Target[] {
+export function targetsOf({ compared, parked, cost, coldStart, sessions }: Results): Target[] {
   const [none, ...others] = parked;
   const most = others.at(-1);
   const ratio = (a: number | undefined, b: number | undefined): number => (a ?? Number.NaN) / (b ?? Number.NaN);
@@ -52,6 +57,16 @@ export function targetsOf({ compared, parked, cost, coldStart }: Results): Targe
       value: coldStart.open + coldStart.list,
       atMost: 200,
     },
+    {
+      name: `a page of the list, ${sessions.at(-1)?.sessions} sessions against ${sessions[0]?.sessions}, per line`,
+      value: ratio(sessions.at(-1)?.list, sessions[0]?.list) / (LINES / (sessions[0]?.sessions ?? LINES)),
+      atMost: 1.2,
+    },
+    {
+      name: `search while typing, ${sessions.at(-1)?.sessions} sessions, the slower kind, in ms`,
+      value: Math.max(sessions.at(-1)?.rare ?? Number.NaN, sessions.at(-1)?.common ?? Number.NaN),
+      atMost: 50,
+    },
   ];
 }
 
@@ -70,13 +85,19 @@ export function tableOf(results: Results): string {
     `A parked run: ${Math.round(cost.diskBytes)} bytes on disk, ${Math.round(cost.suspensionBytes)} of them its suspension; ${Math.round(cost.heapBytes)} bytes of memory.`,
     `A new process with ${coldStart.parked} parked: all listed ${ms(coldStart.start)} ms after it began (${ms(coldStart.open)} to open the journal, ${ms(coldStart.list)} to list).`,
   ];
+  const lists = results.sessions.map(({ sessions, list, rare, common, firstSearch }) => [
+    `${sessions} sessions`,
+    ...[list, rare, common, firstSearch].map(ms),
+  ]);
   const targets = targetsOf(results).map(({ name, value, atMost }) => [
     value <= atMost ? 'met' : 'missed',
     name,
     value.toFixed(2),
     `at most ${atMost}`,
   ]);
-  return [aligned([head, ...rows]), '', ...sizes, '', aligned(targets)].join('\n');
+  const listHead = ['milliseconds, median', 'a page', 'a rare word', 'a common word', 'the first search'];
+  const tables = [aligned([head, ...rows]), aligned([listHead, ...lists]), sizes.join('\n'), aligned(targets)];
+  return tables.join('\n\n');
 }
 
 function cells({ suspend, resume, resumeP95, total }: Compared['sdk']): string[] {

@@ -23,9 +23,9 @@ export function messages(count: number): ModelMessage[] {
  * A session with as many messages in it, written at once, as runs would have written it one by one. It is on the disk,
  * so that nothing measured waits for it.
  */
-export function seedHistory(journal: Journal, count: number, agentId = 'agent'): string {
+export function seedHistory(journal: Journal, count: number, agentId = 'agent', text = TEXT): string {
   const events: SessionEvent[] = [{ type: 'session.created', agentId }];
-  for (let said = 0; said < count; said += 2) events.push(...saidAndAnswered());
+  for (let said = 0; said < count; said += 2) events.push(...saidAndAnswered(text));
   const sessionId = newId('session');
   const stored = place(sessionId, 0, now(), events);
   const state = stored.reduce<SessionState | undefined>(evolve, undefined);
@@ -34,11 +34,11 @@ export function seedHistory(journal: Journal, count: number, agentId = 'agent'):
   return sessionId;
 }
 
-function saidAndAnswered(): SessionEvent[] {
+function saidAndAnswered(text: string): SessionEvent[] {
   const [runId, phaseId, turnId] = [newId('run'), newId('phase'), newId('turn')];
   const model = { provider: 'bench', modelId: 'instant' };
   return [
-    { type: 'run.started', runId, text: TEXT, by: ADA, turnLimit: 20 },
+    { type: 'run.started', runId, text, by: ADA, turnLimit: 20 },
     { type: 'phase.queued', runId, phaseId, number: 1, cause: 'message' },
     { type: 'phase.started', runId, phaseId, agent: '0123456789abcdef' },
     { type: 'turn.started', runId, phaseId, turnId, number: 1, model },
