@@ -6,7 +6,7 @@ import { approvalResponse, interaction, interactionResponse, interactionStatus }
 import { DRAFT_LIMIT, MESSAGE_LIMIT, SEARCH_LIMIT, TITLE_LIMIT } from './limit.ts';
 import { pastCall } from './past-call.ts';
 import { publicEvent } from './public-event.ts';
-import { runSummary, sessionPlace, sessionSummary } from './run.ts';
+import { passage, runSummary, sessionPlace, sessionSummary } from './run.ts';
 import { modelReference } from './settings.ts';
 import { workspaceProcedures } from './workspace-procedure.ts';
 
@@ -80,8 +80,15 @@ export const studioProcedures = {
       /** Only those in whose title, messages or answers this stands, however its letters are written. */
       search: z.string().trim().max(SEARCH_LIMIT).optional(),
     }),
-    /** Newest first; `next` goes into `before` for the following page. */
-    output: z.object({ sessions: z.array(sessionSummary), next: z.string().optional() }),
+    /**
+     * Newest first; `next` goes into `before` for the following page. `passages` are by session, and there where
+     * something was searched for.
+     */
+    output: z.object({
+      sessions: z.array(sessionSummary),
+      next: z.string().optional(),
+      passages: z.record(id, passage).optional(),
+    }),
   },
   'sessions.create': {
     input: z.object({ agentId: z.string(), title: z.string().max(TITLE_LIMIT).optional() }),

@@ -43,3 +43,7 @@ export const sessionSummary = z.object({
   pending: z.number(),
 });
 export type SessionSummary = z.infer<typeof sessionSummary>;
+
+/** Where something that was searched for stands, with some words around it, on one line. */
+export const passage = z.object({ before: z.string(), match: z.string(), after: z.string() });
+export type Passage = z.infer<typeof passage>;

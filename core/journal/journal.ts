@@ -6,6 +6,7 @@ import type {
   SessionPlace,
   SessionSummary,
   StoredEvent,
+  Passage,
 } from '../contract/index.ts';
 
 /** A session as the journal keeps it beside its events: the summary, and the state that commands are decided on. */
@@ -40,6 +41,13 @@ export interface SessionPage {
   search?: string | undefined;
 }
 
+export interface FoundSessions {
+  sessions: SessionSummary[];
+  next?: string;
+  /** By session, where something was searched for: the words around where it was said last. */
+  passages?: Record<string, Passage>;
+}
+
 export interface InteractionFilter {
   status?: InteractionStatus | undefined;
   sessionId?: string | undefined;
@@ -69,7 +77,7 @@ export interface Journal {
   /** The session of a run, whichever of its runs that is. */
   sessionOfRun(runId: string): string | undefined;
   /** Newest first by last change. `before` is the `next` of the page before. */
-  sessions(page: SessionPage): { sessions: SessionSummary[]; next?: string };
+  sessions(page: SessionPage): FoundSessions;
   /** Takes sessions out of the journal for good, with all that was in them. */
   purge(sessionIds: readonly string[]): void;
   /** Sessions whose run is queued or running, oldest request first: what a start has to take up again. */

@@ -32,14 +32,22 @@ export function indexSaid(database: Database): void {
   }
 }
 
-/** The condition, over `session_id`, that this was said in it, and its values. SQLite's texts end at a NUL: nobody said one. */
-export function saidCondition(search: string): { sql: string; values: string[] } {
-  if (search.includes('\0')) return { sql: 'SELECT NULL WHERE FALSE', values: [] };
+/**
+ * A query for the sessions in which this was said, and its values: `session_id`, and as `said_at` the row in which it was
+ * said last. SQLite's texts end at a NUL: nobody said one.
+ */
+export function saidQuery(search: string): { sql: string; values: string[] } {
+  const { condition, values } = saidCondition(search);
+  return { sql: `SELECT session_id, max(rowid) AS said_at FROM said WHERE ${condition} GROUP BY session_id`, values };
+}
+
+function saidCondition(search: string): { condition: string; values: string[] } {
+  if (search.includes('\0')) return { condition: 'FALSE', values: [] };
   if (Array.from(search).length >= SHORTEST) {
-    return { sql: 'SELECT session_id FROM said WHERE said MATCH ?', values: [`"${search.replaceAll('"', '""')}"`] };
+    return { condition: 'said MATCH ?', values: [`"${search.replaceAll('"', '""')}"`] };
   }
   const values = spellings(search);
-  return { sql: `SELECT session_id FROM said WHERE ${values.map(() => 'instr(text, ?)').join(' OR ')}`, values };
+  return { condition: values.map(() => 'instr(text, ?)').join(' OR '), values };
 }
 
 /** A short text with every letter small or large: SQLite itself knows that of ASCII alone. */

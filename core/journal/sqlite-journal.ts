@@ -15,10 +15,12 @@ import type {
   InteractionPage,
   Journal,
   SessionPage,
+  FoundSessions,
   SessionRecord,
   ToolOfAgent,
 } from './journal.ts';
-import { indexSaid, saidCondition } from './said.ts';
+import { splitCursor } from './cursor.ts';
+import { readSessions } from './read-sessions.ts';
 import type { Database, SqlValue, Statement } from './sqlite.ts';
 
 interface EventRow {
@@ -105,25 +107,8 @@ export class SqliteJournal implements Journal {
       ?.session_id;
   }
 
-  sessions({ limit, before, place = 'list', search }: SessionPage): { sessions: SessionSummary[]; next?: string } {
-    const [updatedAt, id] = before === undefined ? [Number.MAX_SAFE_INTEGER, ''] : splitCursor(before);
-    const said = search === undefined || search === '' ? undefined : saidCondition(search);
-    if (said) this.#guard(() => indexSaid(this.#database));
-    const rows = this.#all(
-      `SELECT id, updated_at, summary FROM sessions WHERE place = ? AND (updated_at, id) < (?, ?)
-       ${said ? `AND id IN (${said.sql})` : ''} ORDER BY updated_at DESC, id DESC LIMIT ?`,
-      place,
-      updatedAt,
-      id,
-      ...(said?.values ?? []),
-      limit + 1,
-    ) as { id: string; updated_at: number; summary: string }[];
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      sessions: page.map(({ summary }) => JSON.parse(summary) as SessionSummary),
-      ...(rows.length > limit && last && { next: `${last.updated_at}.${last.id}` }),
-    };
+  sessions(page: SessionPage): FoundSessions {
+    return this.#guard(() => readSessions(this.#database, (sql) => this.#statement(sql), page));
   }
 
   purge(sessionIds: readonly string[]): void {
@@ -500,10 +485,4 @@ export class SqliteJournal implements Journal {
 
 function toStored({ session_id, seq, at, data }: EventRow): StoredEvent {
   return { sessionId: session_id, seq, at, event: JSON.parse(data) as SessionEvent };
-}
-
-function splitCursor(cursor: string): [number, string] {
-  const dot = cursor.indexOf('.');
-  const updatedAt = Number(cursor.slice(0, dot));
-  return Number.isFinite(updatedAt) && dot > 0 ? [updatedAt, cursor.slice(dot + 1)] : [0, ''];
 }

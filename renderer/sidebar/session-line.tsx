@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
-import type { SessionSummary } from '../../core/contract/index.ts';
+import type { Passage, SessionSummary } from '../../core/contract/index.ts';
 import { RefusalLine } from '../sessions/refusal-line.tsx';
 import { RenameField } from '../sessions/rename-field.tsx';
 import { WholeTitle } from '../sessions/whole-title.tsx';
@@ -10,6 +10,7 @@ import { RunDot } from '../ui/run-dot.tsx';
 import { runWords } from '../ui/run-words.ts';
 import { sessionTitle } from '../ui/session-title.ts';
 import { ago } from '../ui/time-words.ts';
+import { PassageLine } from './passage-line.tsx';
 import { PendingCount } from './pending-count.tsx';
 import './session-line.css';
 
@@ -17,6 +18,8 @@ interface SessionLineProps {
   session: SessionSummary;
   selected: boolean;
   now: number;
+  /** The words around what was searched for. */
+  passage: Passage | undefined;
   renaming: boolean;
   menuOpen: boolean;
   /** Why the host refused what was last asked for here. */
@@ -35,7 +38,7 @@ export interface SessionLineEvents {
 
 /** A session in the list: its state, its title, what waits in it or when it was last written in. */
 export const SessionLine = memo(function SessionLine(props: SessionLineProps) {
-  const { session, selected, now, renaming, menuOpen, refusal, on } = props;
+  const { session, selected, now, passage, renaming, menuOpen, refusal, on } = props;
   const { id, run, pending, updatedAt } = session;
   const title = sessionTitle(session);
 
@@ -76,6 +79,7 @@ export const SessionLine = memo(function SessionLine(props: SessionLineProps) {
             <WholeTitle title={title} />
             <span className="unseen">{run ? runWords[run.status] : 'Not started'}</span>
             {pending > 0 ? <PendingCount count={pending} /> : <time className="number">{ago(updatedAt, now)}</time>}
+            {passage && !isShown(passage, title) && <PassageLine passage={passage} />}
           </a>
           <Button
             icon
@@ -96,3 +100,8 @@ export const SessionLine = memo(function SessionLine(props: SessionLineProps) {
     </li>
   );
 });
+
+/** What stands in the title is seen there. */
+function isShown({ match }: Passage, title: string): boolean {
+  return title.toLowerCase().includes(match.toLowerCase());
+}

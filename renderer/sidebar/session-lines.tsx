@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { SessionSummary } from '../../core/contract/index.ts';
 import { SessionMenu } from '../sessions/session-menu.tsx';
 import { useActions, useStudio } from '../store/react.tsx';
-import { shownLines } from '../store/session-browsing.ts';
+import { shownLines, wantedSearch } from '../store/session-browsing.ts';
 import type { Refusal } from '../store/session-care-actions.ts';
 import { useNow } from '../ui/clock.ts';
 import type { MenuAnchor } from '../ui/place-menu.ts';
@@ -19,6 +19,7 @@ export function SessionLines({ onGo }: { onGo: () => void }) {
   const sessions = useStudio((state) => state.sessions);
   const browsing = useStudio((state) => state.browsing);
   const lines = useMemo(() => shownLines({ sessions, browsing }), [sessions, browsing]);
+  const searching = wantedSearch(browsing) !== undefined;
   const selectedId = useStudio(({ page, selection }) => (page === 'playground' ? selection.sessionId : undefined));
   const now = useNow('minute');
   const [menu, setMenu] = useState<{ session: SessionSummary; anchor: MenuAnchor }>();
@@ -74,6 +75,7 @@ export function SessionLines({ onGo }: { onGo: () => void }) {
             session={session}
             selected={session.id === selectedId}
             now={now}
+            passage={searching ? browsing.found?.passages[session.id] : undefined}
             renaming={session.id === renaming}
             menuOpen={session.id === menu?.session.id}
             refusal={session.id === refusal?.id ? refusal.sentence : undefined}

@@ -49,14 +49,16 @@ export function createBrowsingActions({ client, get, set }: StudioContext): Brow
     const { text, place } = wanted;
     const page = await client.call('sessions.list', { search: text, place, limit: PAGE, ...(before && { before }) });
     set(({ sessions, browsing }) => {
-      const known = before === undefined ? [] : (browsing.found?.ids ?? []);
+      const { ids: known = [], passages = {} } = before === undefined ? {} : (browsing.found ?? {});
       if (!page.ok) {
-        return { browsing: { ...browsing, found: { ...wanted, ids: known, next: before, error: page.error.message } } };
+        const found = { ...wanted, ids: known, passages, next: before, error: page.error.message };
+        return { browsing: { ...browsing, found } };
       }
-      const ids = [...known, ...page.value.sessions.map(({ id }) => id)];
+      const { sessions: more, next } = page.value;
+      const ids = [...known, ...more.map(({ id }) => id)];
       return {
-        sessions: withSessions(sessions, page.value.sessions),
-        browsing: { ...browsing, found: { ...wanted, ids, next: page.value.next } },
+        sessions: withSessions(sessions, more),
+        browsing: { ...browsing, found: { ...wanted, ids, passages: { ...passages, ...page.value.passages }, next } },
       };
     });
   }

@@ -1,4 +1,4 @@
-import type { SessionPlace } from '../../core/contract/index.ts';
+import type { Passage, SessionPlace } from '../../core/contract/index.ts';
 import { placeOf, type SessionLine } from './session-list.ts';
 import type { StudioState } from './studio-state.ts';
 
@@ -10,6 +10,8 @@ export interface Found {
   readonly text: string;
   readonly place: BrowsedPlace;
   readonly ids: readonly string[];
+  /** By session: the words around what was found. */
+  readonly passages: Readonly<Record<string, Passage>>;
   /** Where the next page begins; absent when all are here. */
   readonly next: string | undefined;
   readonly error?: string;

@@ -53,6 +53,21 @@ describe('search', () => {
     expect(await titles({ search: '  ' })).toHaveLength(3);
   });
 
+  test('tells the words around what was said last, of that page and of no other', async () => {
+    const [first = '', second = ''] = await talked(
+      ['Where is A-1002?', 'A-1002 left\n\nyesterday.'],
+      ['And A-1008?', 'I don’t know.'],
+    );
+    const found = await scenario.do('sessions.list', { search: 'a-100' });
+    expect(found.passages).toEqual({
+      [first]: { before: '', match: 'A-100', after: '2 left yesterday.' },
+      [second]: { before: 'And ', match: 'A-100', after: '8?' },
+    });
+    const short = await scenario.do('sessions.list', { search: 'T K', limit: 1 });
+    expect(short.passages).toEqual({ [second]: { before: 'I don’', match: 't k', after: 'now.' } });
+    expect(await scenario.do('sessions.list', {})).not.toHaveProperty('passages');
+  });
+
   test('takes small and large letters of every script for the same in short words, and never finds a NUL', async () => {
     await talked(['ÄR und straße', 'Ok.'], ['привет', 'Да, 5_0%.']);
     for (const [search, title] of [
@@ -66,7 +81,7 @@ describe('search', () => {
       expect(await titles({ search })).toEqual([title]);
     }
     for (const search of ['\0', 'k\0', '\0\0\0', 'und\0straße', 'ÄR\0']) {
-      expect(await scenario.call('sessions.list', { search })).toEqual({ ok: true, value: { sessions: [] } });
+      expect(await scenario.call('sessions.list', { search })).toEqual({ ok: true, value: { sessions: [], passages: {} } });
     }
   });
 
