@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { AgentSummary, ProviderView } from '../../core/contract/index.ts';
 import { modelOptions } from './model-options.ts';
 
-const agent: AgentSummary = { id: 'a', name: 'A', model: 'Demo model, offline', demo: true, tools: [] };
+const agent: AgentSummary = {
+  id: 'a',
+  name: 'A',
+  model: 'Demo model, offline',
+  modelFrom: 'nobody',
+  demo: true,
+  tools: [],
+};
 const provider = (id: string, name: string): ProviderView => ({
   id,
   kind: 'openai-compatible',

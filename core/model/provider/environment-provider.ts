@@ -35,8 +35,17 @@ export function environmentProvider(kind: ProviderKind, environment: Environment
 
 /** Whether the environment says enough for a provider of this kind. */
 export function environmentHas(kind: ProviderKind, environment: Environment): boolean {
-  const variable = kind === 'openai-compatible' ? 'HOLDPOINT_MODEL_URL' : USUAL_VARIABLE[kind];
-  return Boolean(environment[variable]?.trim());
+  return Boolean(environment[makingVariable(kind)]?.trim());
+}
+
+/** The variable that makes a provider of this id, where there is one. */
+export function variableThatMakes(id: string): string | undefined {
+  const kind = providerKind.safeParse(id).data;
+  return kind && makingVariable(kind);
+}
+
+function makingVariable(kind: ProviderKind): string {
+  return kind === 'openai-compatible' ? 'HOLDPOINT_MODEL_URL' : USUAL_VARIABLE[kind];
 }
 
 /** Whether a provider of this id is made by the environment, where the settings have none. */
