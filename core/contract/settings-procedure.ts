@@ -63,7 +63,7 @@ export const settingsProcedures = {
   /** At the desktop window only. A key goes in and never comes out again. */
   'providers.setKey': { input: ofProvider.extend({ key: z.string().trim().min(1).max(1000) }), output: settingsView },
   'providers.removeKey': { input: ofProvider, output: settingsView },
-  /** Asks the provider, and says in words what came of it. With `model`, that one is asked for a word. */
+  /** Asks the provider, and says in a sentence what came of it. `model` is asked for a word, too, where that is of use. */
   'providers.test': {
     input: ofProvider.extend({ model: z.string().trim().min(1).max(160).optional() }),
     output: z.object({ works: z.boolean(), words: z.string() }),

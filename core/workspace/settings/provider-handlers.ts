@@ -51,6 +51,16 @@ export function providerHandlers({
       : fail('not_found', 'There is no such provider in Settings any more.');
   }
 
+  /** Said as it can be mended in the form: nobody need be asked for it. */
+  function missingKey(id: string, by: Actor): string | undefined {
+    const provider = find(id);
+    const described = view(by).providers.find((known) => known.id === id);
+    if (!provider || described?.key !== 'none' || provider.kind === 'openai-compatible') return undefined;
+    return view(by).keys.canEnter
+      ? `${provider.name} has no API key yet: enter it here first.`
+      : `${provider.name} has no API key yet: set ${described.variables.at(-1)}, and start Holdpoint again.`;
+  }
+
   return {
     'providers.add': ({ kind, name, url }, by) => {
       const fault = faultOfAddress(kind, url);
@@ -113,7 +123,9 @@ export function providerHandlers({
         changed();
         return ok(view(by));
       }),
-    'providers.test': async ({ id, model }) => {
+    'providers.test': async ({ id, model }, by) => {
+      const missing = missingKey(id, by);
+      if (missing !== undefined) return ok({ works: false, words: missing });
       const access = accessById(id, store.current(), credentials.get, environment);
       return ok(access.ok ? await testProvider(access.value, model) : { works: false, words: access.error.message });
     },
