@@ -58,10 +58,15 @@ export const settingsProcedures = {
   'providers.add': { input: newProvider, output: settingsView },
   /** An address on another host loses the key: it was entered for the one before. */
   'providers.change': { input: newProvider.omit({ kind: true }).extend({ id: providerId }), output: settingsView },
-  /** Its key goes with it. */
+  /** Its key goes with it, and the default model if that is one of its own. */
   'providers.remove': { input: ofProvider, output: settingsView },
   /** At the desktop window only. A key goes in and never comes out again. */
-  'providers.setKey': { input: ofProvider.extend({ key: z.string().trim().min(1).max(1000) }), output: settingsView },
+  'providers.setKey': {
+    input: ofProvider.extend({
+      key: z.string().trim().min(1, 'Enter a key.').max(1000, 'An API key has at most 1000 characters.'),
+    }),
+    output: settingsView,
+  },
   'providers.removeKey': { input: ofProvider, output: settingsView },
   /** Asks the provider, and says in a sentence what came of it. `model` is asked for a word, too, where that is of use. */
   'providers.test': {

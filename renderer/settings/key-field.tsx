@@ -12,7 +12,7 @@ export function KeyField({ provider }: { provider: ProviderView }) {
   const { id, name, key, variables } = provider;
   const fieldId = useId();
   const [text, setText] = useState('');
-  const { saving, run } = useSaving();
+  const { saving, run, clear } = useSaving();
 
   if (!view.keys.canEnter || provider.fromEnvironment || key === 'environment') {
     if (key !== 'none') return null;
@@ -44,7 +44,12 @@ export function KeyField({ provider }: { provider: ProviderView }) {
           placeholder={key === 'kept' ? 'Another API key' : 'API key'}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
+          aria-invalid={saving.status === 'failed' || undefined}
+          aria-describedby={`${fieldId}-saved`}
+          onChange={(event) => {
+            setText(event.target.value);
+            clear();
+          }}
           onKeyDown={onKeyDown}
         />
         <Button small disabled={text.trim() === ''} onClick={() => void enter()}>
@@ -60,7 +65,7 @@ export function KeyField({ provider }: { provider: ProviderView }) {
             Remove key
           </Button>
         )}
-        <SavedLine saving={saving} />
+        <SavedLine saving={saving} id={`${fieldId}-saved`} />
       </div>
     </div>
   );

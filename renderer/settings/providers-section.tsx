@@ -31,7 +31,7 @@ export function ProvidersSection() {
       {providers.length > 0 && (
         <ul className="settings-cards">
           {providers.map((provider) => (
-            <ProviderCard key={provider.id} provider={provider} />
+            <ProviderCard key={provider.id} provider={provider} onRemoved={() => addButton.current?.focus()} />
           ))}
         </ul>
       )}

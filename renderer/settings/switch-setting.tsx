@@ -21,10 +21,11 @@ export function SwitchSetting({ label, on, onSave, disabled }: SwitchSettingProp
         className="settings-check"
         checked={on}
         disabled={disabled}
+        aria-describedby={`${id}-saved`}
         onChange={(event) => void run(onSave(event.target.checked))}
       />
       <label htmlFor={id}>{label}</label>
-      <SavedLine saving={saving} />
+      <SavedLine saving={saving} id={`${id}-saved`} />
     </div>
   );
 }

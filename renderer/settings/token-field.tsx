@@ -8,14 +8,19 @@ import { useSettings } from './use-settings.ts';
 
 /** The token: where it lies, and itself once it is asked for. At the desktop window only. */
 export function TokenField() {
-  const { view, save } = useSettings();
+  const { view, save, announce } = useSettings();
   const client = useClient();
   const [token, setToken] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [said, show] = useState('');
   const [asksForNew, setAsksForNew] = useState(false);
   const { saving, run } = useSaving();
   const { tokenPlace, url } = view.http;
   const isVariables = tokenPlace === 'HOLDPOINT_TOKEN';
+
+  function setSaid(words: string): void {
+    show(words);
+    if (words !== '') announce(words);
+  }
 
   async function read(): Promise<{ token: string; link?: string | undefined } | undefined> {
     const answer = await client.call('http.token', {});
@@ -88,9 +93,7 @@ export function TokenField() {
           </div>
         </div>
       )}
-      <p className="settings-quiet" role="status">
-        {said}
-      </p>
+      <p className="settings-quiet">{said}</p>
     </div>
   );
 }

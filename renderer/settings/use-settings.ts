@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import type { ProcedureInput, SettingsView } from '../../core/contract/index.ts';
 import { useClient, useStudio } from '../store/react.tsx';
+import { faultOfInput } from './fault-of-input.ts';
 
 /** The procedures that answer with the settings as they are afterwards. */
 export type SettingsCommand =
@@ -21,6 +22,8 @@ export interface LoadedSettings {
   /** Why they can't be read. */
   fault: string | undefined;
   save: Save;
+  /** Another number once a provider, or its key, was changed here. */
+  revision: number;
 }
 
 /** The settings, read again whenever the studio is. */
@@ -29,6 +32,7 @@ export function useLoadedSettings(): LoadedSettings {
   const info = useStudio((state) => state.info);
   const [view, setView] = useState<SettingsView>();
   const [fault, setFault] = useState<string>();
+  const [revision, setRevision] = useState(0);
 
   useEffect(() => {
     let over = false;
@@ -44,19 +48,25 @@ export function useLoadedSettings(): LoadedSettings {
 
   const save = useCallback<Save>(
     async (name, input) => {
+      const unfit = faultOfInput(name, input);
+      if (unfit !== undefined) return unfit;
       const answer = await client.call(name, input);
       if (!answer.ok) return answer.error.message;
       setView(answer.value as SettingsView);
+      if (name.startsWith('providers.')) setRevision((before) => before + 1);
       return undefined;
     },
     [client],
   );
-  return { view, fault, save };
+  return { view, fault, save, revision };
 }
 
 export interface SettingsAccess {
   view: SettingsView;
   save: Save;
+  revision: number;
+  /** Tells it aloud, once: what is seen in the page says it too. */
+  announce: (text: string) => void;
 }
 
 export const SettingsContext = createContext<SettingsAccess | undefined>(undefined);

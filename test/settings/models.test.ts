@@ -84,10 +84,14 @@ describe('what answers', () => {
     expect(settings.models.forAgent(agent).model).not.toBe(made);
   });
 
-  test('is said to be missing once its provider was removed', async () => {
-    const { settings, do: call } = await open();
-    await call('providers.remove', { id: 'ollama' });
-    expect(() => settings.models.forAgent(agent)).toThrow(
+  test('is the demo model again once the default’s provider was removed, and no other provider', async () => {
+    const { settings, labels, do: call } = await open();
+    await call('providers.add', { kind: 'openai-compatible', name: 'Ollama 2', url: 'http://127.0.0.1:1234' });
+    expect(await call('providers.remove', { id: 'ollama-2' })).toMatchObject({ defaultModel: 'ollama:qwen3' });
+    expect((await call('providers.remove', { id: 'ollama' })).defaultModel).toBeUndefined();
+    expect(labels()).toEqual(['Demo model, offline', 'claude-x (anthropic)']);
+    // A session's choice stays what somebody chose, and says what is missing.
+    expect(() => settings.models.forAgent(agent, 'ollama:qwen3')).toThrow(
       'The model "ollama:qwen3" is of a provider "ollama" that isn\'t in Settings. Add it there, or choose another model.',
     );
   });

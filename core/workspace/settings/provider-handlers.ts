@@ -5,6 +5,7 @@ import {
   type Provider,
   providerKind,
   type Result,
+  type Settings,
   type SettingsView,
 } from '../../contract/index.ts';
 import { type Environment, isKey } from '../../model/environment-setting.ts';
@@ -99,7 +100,7 @@ export function providerHandlers({
         // Another one of its name would get the key, at whatever address.
         const variable = variableInForce(id, environment);
         if (variable !== undefined) return fail('not_allowed', `${name} gets its key from ${variable}. ${UNSET}`);
-        store.change((now) => ({ ...now, providers: now.providers.filter((known) => known.id !== id) }));
+        store.change((now) => withoutProvider(now, id));
         changed();
         credentials.remove(id);
         return ok(view(by));
@@ -136,6 +137,13 @@ export function providerHandlers({
       return listed.ok ? ok({ models: listed.models }) : fail('conflict', listed.words);
     },
   };
+}
+
+/** A default that names it would only make runs fail. */
+function withoutProvider({ defaultModel, ...now }: Settings, id: string): Settings {
+  const keeps = defaultModel !== undefined && !defaultModel.startsWith(`${id}:`);
+  const providers = now.providers.filter((known) => known.id !== id);
+  return { ...now, providers, ...(keeps && { defaultModel }) };
 }
 
 function faultOfAddress(kind: Provider['kind'], url: string | undefined): string | undefined {
