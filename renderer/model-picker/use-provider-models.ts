@@ -18,17 +18,19 @@ interface Answer {
   fault?: string;
 }
 
+const UNCHANGED = {};
+
 /**
  * The models of each provider, as far as it tells them. One that changed is asked again, and what it said before is over;
- * so are all when `revision` is another number: a key that was replaced can't be seen.
+ * so it is when its number in `revisions` is another one, since a key that was replaced can't be seen.
  */
 export function useProviderModels(
   providers: readonly ProviderView[],
-  revision = 0,
+  revisions: Readonly<Record<string, number>> = UNCHANGED,
 ): { lists: readonly ProviderModels[] } {
   const client = useClient();
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
-  const subjectOf = ({ id, url, key }: ProviderView): string => [id, url, key, revision].join(' ');
+  const subjectOf = ({ id, url, key }: ProviderView): string => [id, url, key, revisions[id]].join(' ');
   const asked = providers.map(subjectOf).join('\n');
 
   useEffect(() => {

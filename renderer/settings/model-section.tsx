@@ -6,8 +6,8 @@ import { useSettings } from './use-settings.ts';
 
 /** What answers where neither a session nor its agent says. */
 export function ModelSection() {
-  const { view, save, revision } = useSettings();
-  const { lists } = useProviderModels(view.providers, revision);
+  const { view, save, revisions } = useSettings();
+  const { lists } = useProviderModels(view.providers, revisions);
   return (
     <SettingsSection
       title="Default model"

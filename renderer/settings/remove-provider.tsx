@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ProviderView } from '../../core/contract/index.ts';
 import { useStudio } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,17 +20,24 @@ export function RemoveProvider({ provider, onRemoved }: RemoveProviderProps) {
   const { view, save } = useSettings();
   const agents = useStudio(({ info }) => info?.agents);
   const [asks, setAsks] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { saving, run } = useSaving();
 
+  /** The focus goes back to where it came from. */
+  function close(): void {
+    flushSync(() => setAsks(false));
+    button.current?.focus();
+  }
+
   async function remove(): Promise<void> {
-    setAsks(false);
+    close();
     if (await run(save('providers.remove', { id }))) onRemoved();
   }
 
   return (
     <>
       <div className="settings-row">
-        <Button small aria-expanded={asks} onClick={() => setAsks(!asks)}>
+        <Button ref={button} small aria-expanded={asks} onClick={() => setAsks(!asks)}>
           Remove {name}…
         </Button>
         <SavedLine saving={saving} />
@@ -38,7 +46,7 @@ export function RemoveProvider({ provider, onRemoved }: RemoveProviderProps) {
         <div className="settings-ask" role="group" aria-label={`Remove ${name}?`}>
           <p>{removalWords(provider, view.defaultModel, agents ?? [])}</p>
           <div className="settings-row">
-            <Button small onClick={() => setAsks(false)}>
+            <Button small onClick={close}>
               Keep it
             </Button>
             <Button small tone="danger" onClick={() => void remove()}>

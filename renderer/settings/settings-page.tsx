@@ -11,7 +11,7 @@ import './settings.css';
 
 /** What this machine keeps for all projects. Each field is saved by itself, at once. */
 export default function SettingsPage({ onShowSidebar }: { onShowSidebar: (() => void) | undefined }) {
-  const { view, fault, save, revision } = useLoadedSettings();
+  const { view, fault, save, revisions } = useLoadedSettings();
   const { said, announce } = useAnnouncement();
   return (
     <PageFrame title="Settings" onShowSidebar={onShowSidebar}>
@@ -24,7 +24,7 @@ export default function SettingsPage({ onShowSidebar }: { onShowSidebar: (() => 
         </p>
       )}
       {view && (
-        <SettingsContext value={{ view, save, revision, announce }}>
+        <SettingsContext value={{ view, save, revisions, announce }}>
           {view.notice !== undefined && <p className="settings-notice">{view.notice}</p>}
           <ProvidersSection />
           <ModelSection />

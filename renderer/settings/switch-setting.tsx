@@ -14,7 +14,7 @@ export function SwitchSetting({ label, on, onSave, disabled }: SwitchSettingProp
   const id = useId();
   const { saving, run } = useSaving();
   return (
-    <div className="settings-row">
+    <div className="settings-row settings-switch">
       <input
         id={id}
         type="checkbox"

@@ -12,13 +12,13 @@ interface Tested {
 
 /** Asks a provider whether it works, and its default model for a word, if that is one of its own. */
 export function TestButton({ provider: { id, name, url, key } }: { provider: ProviderView }) {
-  const { view, revision, announce } = useSettings();
+  const { view, revisions, announce } = useSettings();
   const client = useClient();
   const [testing, setTesting] = useState(false);
   const [tested, setTested] = useState<Tested>();
   const asked = useRef(0);
   const model = view.defaultModel?.startsWith(`${id}:`) ? view.defaultModel.slice(id.length + 1) : undefined;
-  const subject = [url, key, model, revision].join(' ');
+  const subject = [url, key, model, revisions[id]].join(' ');
 
   // What was tested is another thing now: nothing is known of it.
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { copyText } from '../inspector/copy-text.ts';
 import { useClient } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +14,7 @@ export function TokenField() {
   const [token, setToken] = useState<string>();
   const [said, show] = useState('');
   const [asksForNew, setAsksForNew] = useState(false);
+  const newButton = useRef<HTMLButtonElement>(null);
   const { saving, run } = useSaving();
   const { tokenPlace, url } = view.http;
   const isVariables = tokenPlace === 'HOLDPOINT_TOKEN';
@@ -35,8 +37,14 @@ export function TokenField() {
     setSaid(what === 'token' ? 'The token was copied.' : 'A link was copied. It lets one browser in, once.');
   }
 
+  /** The focus goes back to where it came from. */
+  function close(): void {
+    flushSync(() => setAsksForNew(false));
+    newButton.current?.focus();
+  }
+
   async function makeNew(): Promise<void> {
-    setAsksForNew(false);
+    close();
     setToken(undefined);
     setSaid('');
     await run(save('http.newToken', {}));
@@ -74,7 +82,7 @@ export function TokenField() {
           </Button>
         )}
         {!isVariables && (
-          <Button small aria-expanded={asksForNew} onClick={() => setAsksForNew(!asksForNew)}>
+          <Button ref={newButton} small aria-expanded={asksForNew} onClick={() => setAsksForNew(!asksForNew)}>
             New token…
           </Button>
         )}
@@ -84,7 +92,7 @@ export function TokenField() {
         <div className="settings-ask" role="group" aria-label="Make a new token?">
           <p>Programs and browsers that were let in with the old token are no longer.</p>
           <div className="settings-row">
-            <Button small onClick={() => setAsksForNew(false)}>
+            <Button small onClick={close}>
               Keep the old one
             </Button>
             <Button small tone="danger" onClick={() => void makeNew()}>

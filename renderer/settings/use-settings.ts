@@ -16,14 +16,16 @@ export type SettingsCommand =
 /** Does it, and answers with why not, as a sentence; undefined where it was saved. */
 export type Save = <N extends SettingsCommand>(name: N, input: ProcedureInput<N>) => Promise<string | undefined>;
 
+export type Revisions = Readonly<Record<string, number>>;
+
 export interface LoadedSettings {
   /** Undefined until they were read. */
   view: SettingsView | undefined;
   /** Why they can't be read. */
   fault: string | undefined;
   save: Save;
-  /** Another number once a provider, or its key, was changed here. */
-  revision: number;
+  /** How often each provider, or its key, was changed here, by its id: a key that was replaced can't be seen. */
+  revisions: Revisions;
 }
 
 /** The settings, read again whenever the studio is. */
@@ -32,7 +34,7 @@ export function useLoadedSettings(): LoadedSettings {
   const info = useStudio((state) => state.info);
   const [view, setView] = useState<SettingsView>();
   const [fault, setFault] = useState<string>();
-  const [revision, setRevision] = useState(0);
+  const [revisions, setRevisions] = useState<Revisions>({});
 
   useEffect(() => {
     let over = false;
@@ -53,18 +55,18 @@ export function useLoadedSettings(): LoadedSettings {
       const answer = await client.call(name, input);
       if (!answer.ok) return answer.error.message;
       setView(answer.value as SettingsView);
-      if (name.startsWith('providers.')) setRevision((before) => before + 1);
+      if ('id' in input) setRevisions((now) => ({ ...now, [input.id]: (now[input.id] ?? 0) + 1 }));
       return undefined;
     },
     [client],
   );
-  return { view, fault, save, revision };
+  return { view, fault, save, revisions };
 }
 
 export interface SettingsAccess {
   view: SettingsView;
   save: Save;
-  revision: number;
+  revisions: Revisions;
   /** Tells it aloud, once: what is seen in the page says it too. */
   announce: (text: string) => void;
 }
