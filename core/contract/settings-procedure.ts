@@ -5,7 +5,8 @@ const nothing = z.object({});
 
 /** A provider as the page shows it. Of its key nothing is told but where it lies. */
 export const providerView = provider.extend({
-  key: z.enum(['kept', 'environment', 'none']),
+  /** `unreadable`: one was entered, and the keyring that it was encrypted with doesn't give it out. */
+  key: z.enum(['kept', 'unreadable', 'environment', 'none']),
   /** The environment variables that may hold its key; where one does, it is the first. */
   variables: z.array(z.string()),
   /** Made from environment variables: it can't be changed here. */

@@ -49,7 +49,11 @@ export function ProviderCard({ provider, onRemoved }: { provider: ProviderView; 
             value={url ?? ''}
             placeholder={kind === 'openai-compatible' ? 'http://127.0.0.1:11434/v1' : 'Its own'}
             inputMode="url"
-            hint={provider.key === 'kept' ? 'An address on another host forgets the key.' : undefined}
+            hint={
+              provider.key === 'kept' || provider.key === 'unreadable'
+                ? 'An address on another host forgets the key.'
+                : undefined
+            }
             onSave={(text) => change({ url: text })}
           />
           <RemoveProvider provider={provider} onRemoved={onRemoved} />

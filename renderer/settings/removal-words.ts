@@ -10,7 +10,7 @@ export function removalWords(
   const naming = agents.filter(({ modelFrom, modelName }) => modelFrom === 'agent' && isIts(modelName));
   const names = naming.map(({ name }) => name).join(', ');
   return [
-    key === 'kept' && 'Its key is forgotten.',
+    (key === 'kept' || key === 'unreadable') && 'Its key is forgotten.',
     isIts(defaultModel) && `The default model, ${defaultModel}, goes with it.`,
     naming.length === 1 && `The agent ${names} names one of its models, and fails without it.`,
     naming.length > 1 && `The agents ${names} name its models, and fail without it.`,

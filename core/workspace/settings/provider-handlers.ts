@@ -56,7 +56,11 @@ export function providerHandlers({
   function missingKey(id: string, by: Actor): string | undefined {
     const provider = find(id);
     const described = view(by).providers.find((known) => known.id === id);
-    if (!provider || described?.key !== 'none' || provider.kind === 'openai-compatible') return undefined;
+    if (!provider || !described) return undefined;
+    if (described.key === 'unreadable') {
+      return `The key of ${provider.name} can’t be read: unlock the system’s keyring and start Holdpoint again, or enter it anew.`;
+    }
+    if (described.key !== 'none' || provider.kind === 'openai-compatible') return undefined;
     return view(by).keys.canEnter
       ? `${provider.name} has no API key yet: enter it here first.`
       : `${provider.name} has no API key yet: set ${described.variables.at(-1)}, and start Holdpoint again.`;
