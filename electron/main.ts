@@ -16,6 +16,7 @@ import { isOwnMainFrame } from './ipc/caller.ts';
 import { CALL, DROP, SUBSCRIBE } from './ipc/channel.ts';
 import { createGate } from './ipc/gate.ts';
 import { installMenu } from './menu.ts';
+import { passwordStore } from './password-store.ts';
 import { madePages } from './problem/made-pages.ts';
 import type { Problem } from './problem/problem.ts';
 import { type ProjectActions, projectActions } from './project-actions.ts';
@@ -33,6 +34,7 @@ const callersFolder = process.env['INIT_CWD'] ?? process.cwd();
 function main(): void {
   app.setName('Holdpoint');
   registerAppScheme();
+  chooseKeyring();
   const claim = claimDataFolder(callersFolder);
   if (claim.state === 'taken') {
     const line = readCommandLine(process.argv);
@@ -53,6 +55,13 @@ function main(): void {
     .whenReady()
     .then(() => begin(desktop, actions, claim.base))
     .catch(giveUp);
+}
+
+/** Before the app is ready, and not in place of what the person says on the command line. */
+function chooseKeyring(): void {
+  const store = passwordStore(process.platform, process.env);
+  const isGiven = app.commandLine.hasSwitch('password-store');
+  if (store !== undefined && !isGiven) app.commandLine.appendSwitch('password-store', store);
 }
 
 function begin(desktop: Desktop, actions: ProjectActions, base: string): void {

@@ -33,6 +33,15 @@ describe('an agent', () => {
     expect(agent({ maxTurns: 1 }).maxTurns).toBe(1);
   });
 
+  it.each([
+    ['openai:gpt-5', 'openai:gpt-5'],
+    [' OpenAI : gpt-5 ', 'openai:gpt-5'],
+    ['my-server:llama3:8b', 'my-server:llama3:8b'],
+    ['demo', 'demo'],
+  ])('may name its model: %j', (model, read) => {
+    expect(agent({ model, price: { input: 1, output: 2 } }).model).toBe(read);
+  });
+
   it.each<[string, object, RegExp]>([
     ['no id', { id: ' ' }, /^An agent \("A"\) has no id\.$/],
     ['neither id nor name', { id: undefined, name: undefined }, /^An agent has no id\.$/],
@@ -40,8 +49,20 @@ describe('an agent', () => {
     ['no instructions', { instructions: ' ' }, /^The agent "a" has no instructions\.$/],
     ['half a turn', { maxTurns: 0.5 }, /^maxTurns of the agent "a" is 0\.5\. It must be a whole number, 1 or more\.$/],
     ['no turns', { maxTurns: 0 }, /^maxTurns of the agent "a" is 0\./],
-    ['a model that is a name', { model: 'gpt-5' }, /^The model of the agent "a" is not an AI SDK model object\.$/],
-    ['a model that is null', { model: null }, /not an AI SDK model object/],
+    [
+      'a model without its provider',
+      { model: 'gpt-5' },
+      /^The model of the agent "a" is "gpt-5"\. Write "PROVIDER:NAME"/,
+    ],
+    [
+      'a provider without a model',
+      { model: 'openai: ' },
+      /^The model of the agent "a" is "openai: "\. Write "PROVIDER:/,
+    ],
+    ['a model of nobody', { model: ':gpt-5' }, /such as "openai:gpt-5", or give an AI SDK model object\.$/],
+    ['no model in quotes', { model: '' }, /^The model of the agent "a" is ""\. Write "PROVIDER:NAME"/],
+    ['a model that is null', { model: null }, /is neither "PROVIDER:NAME" nor an AI SDK model object\.$/],
+    ['a model that is no model', { model: {} }, /is neither "PROVIDER:NAME" nor an AI SDK model object\.$/],
     [
       'a price that is a word',
       { price: 'cheap' },

@@ -2,6 +2,7 @@ import type { LanguageModel, ToolSet } from 'ai';
 import { isApprovalStatus, type ToolApproval } from './approval-policy.ts';
 import { assertKnown } from './assert-known.ts';
 import { DefinitionError } from './definition-error.ts';
+import { readModelName } from './model-name.ts';
 import { fromSdkTool } from './sdk-tool.ts';
 import type { Tool } from './tool.ts';
 
@@ -12,6 +13,8 @@ export interface Price {
   cachedInput?: number;
 }
 
+export type AgentModel = Exclude<LanguageModel, string> | string;
+
 export interface AgentDefinition {
   /** Stable across edits: sessions belong to it. */
   id: string;
@@ -19,8 +22,11 @@ export interface AgentDefinition {
   name: string;
   /** The system prompt. */
   instructions: string;
-  /** Any AI SDK model object; `HOLDPOINT_MODEL` or the demo model without it. */
-  model?: Exclude<LanguageModel, string>;
+  /**
+   * What answers: an AI SDK model object, or `PROVIDER:NAME` of a provider that the environment or Settings have, which
+   * is looked for when a phase begins. Without it what `HOLDPOINT_MODEL` or Settings say does, or the demo model.
+   */
+  model?: AgentModel;
   /** What `model` costs, so that the inspector can say what a turn did; it knows no prices by itself. */
   price?: Price;
   /** `createTool` and `createQuestionTool` results in a list, or a record of these and of the AI SDK's own tools. */
@@ -47,7 +53,8 @@ export class Agent {
   readonly id: string;
   readonly name: string;
   readonly instructions: string;
-  readonly model: Exclude<LanguageModel, string> | undefined;
+  /** An object, `demo`, or `PROVIDER:NAME` without spaces around its halves. */
+  readonly model: AgentModel | undefined;
   readonly price: Price | undefined;
   readonly maxTurns: number;
   readonly toolApproval: ToolApproval | undefined;
@@ -66,9 +73,6 @@ export class Agent {
     if (!Number.isInteger(maxTurns) || maxTurns < 1) {
       throw new DefinitionError(`maxTurns of the agent "${id}" is ${maxTurns}. It must be a whole number, 1 or more.`);
     }
-    if (model !== undefined && !isModel(model)) {
-      throw new DefinitionError(`The model of the agent "${id}" is not an AI SDK model object.`);
-    }
     if (price !== undefined) assertPrice(price, id, model !== undefined);
     if (typeof tools !== 'object' || tools === null) {
       throw new DefinitionError(
@@ -83,13 +87,28 @@ export class Agent {
     this.id = id;
     this.name = name;
     this.instructions = instructions;
-    this.model = model;
+    this.model = model === undefined ? undefined : soundModel(model, id);
     this.price = price;
     this.maxTurns = maxTurns;
     this.toolApproval = toolApproval;
     this.tools = byName(id, toolList(id, tools));
     assertEntriesProtect(this);
   }
+}
+
+/** What it says of its model, told apart from what can't be one. Whether a provider has it is not known yet. */
+function soundModel(model: unknown, agentId: string): AgentModel {
+  if (isModel(model)) return model;
+  const owner = `The model of the agent "${agentId}"`;
+  if (typeof model !== 'string') {
+    throw new DefinitionError(`${owner} is neither "PROVIDER:NAME" nor an AI SDK model object.`);
+  }
+  if (model.trim() === 'demo') return 'demo';
+  const read = readModelName(model);
+  if (read) return `${read.provider}:${read.name}`;
+  throw new DefinitionError(
+    `${owner} is ${JSON.stringify(model)}. Write "PROVIDER:NAME", such as "openai:gpt-5", or give an AI SDK model object.`,
+  );
 }
 
 /** A price without its model would be put on whatever happens to answer. */
@@ -111,7 +130,7 @@ function isPolicy(toolApproval: unknown): boolean {
 }
 
 /** Checked by what is used of it: a model may come from another copy of the SDK. */
-function isModel(model: unknown): boolean {
+function isModel(model: unknown): model is Exclude<LanguageModel, string> {
   if (typeof model !== 'object' || model === null) return false;
   const { doStream, provider, modelId } = model as Record<string, unknown>;
   return typeof doStream === 'function' && typeof provider === 'string' && typeof modelId === 'string';

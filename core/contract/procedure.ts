@@ -13,11 +13,18 @@ import { workspaceProcedures } from './workspace-procedure.ts';
 const runInput = z.object({ runId: id });
 const nothing = z.object({});
 
+/** Who says which model answers: the agent's code, `HOLDPOINT_MODEL`, the default in Settings, or nobody. */
+export const modelOrigin = z.enum(['agent', 'variable', 'settings', 'nobody']);
+export type ModelOrigin = z.infer<typeof modelOrigin>;
+
 export const agentSummary = z.object({
   id: z.string(),
   name: z.string(),
   /** What answers, in words: "Demo model, offline" or "openai: gpt-5". */
   model: z.string(),
+  modelFrom: modelOrigin,
+  /** Its name as it was written, `PROVIDER:NAME`; absent where the code gives a model object. */
+  modelName: z.string().optional(),
   /** True where the scripted offline model answers. */
   demo: z.boolean(),
   tools: z.array(z.object({ name: z.string(), description: z.string() })),

@@ -5,7 +5,8 @@ const nothing = z.object({});
 
 /** A provider as the page shows it. Of its key nothing is told but where it lies. */
 export const providerView = provider.extend({
-  key: z.enum(['kept', 'environment', 'none']),
+  /** `unreadable`: one was entered, and the keyring that it was encrypted with doesn't give it out. */
+  key: z.enum(['kept', 'unreadable', 'environment', 'none']),
   /** The environment variables that may hold its key; where one does, it is the first. */
   variables: z.array(z.string()),
   /** Made from environment variables: it can't be changed here. */
@@ -58,12 +59,17 @@ export const settingsProcedures = {
   'providers.add': { input: newProvider, output: settingsView },
   /** An address on another host loses the key: it was entered for the one before. */
   'providers.change': { input: newProvider.omit({ kind: true }).extend({ id: providerId }), output: settingsView },
-  /** Its key goes with it. */
+  /** Its key goes with it, and the default model if that is one of its own. */
   'providers.remove': { input: ofProvider, output: settingsView },
   /** At the desktop window only. A key goes in and never comes out again. */
-  'providers.setKey': { input: ofProvider.extend({ key: z.string().trim().min(1).max(1000) }), output: settingsView },
+  'providers.setKey': {
+    input: ofProvider.extend({
+      key: z.string().trim().min(1, 'Enter a key.').max(1000, 'An API key has at most 1000 characters.'),
+    }),
+    output: settingsView,
+  },
   'providers.removeKey': { input: ofProvider, output: settingsView },
-  /** Asks the provider, and says in words what came of it. With `model`, that one is asked for a word. */
+  /** Asks the provider, and says in a sentence what came of it. `model` is asked for a word, too, where that is of use. */
   'providers.test': {
     input: ofProvider.extend({ model: z.string().trim().min(1).max(160).optional() }),
     output: z.object({ works: z.boolean(), words: z.string() }),

@@ -7,8 +7,8 @@ export type ProviderKind = z.infer<typeof providerKind>;
 /** Stands before the colon of a model's reference and in a variable's name, so it is plain. */
 export const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use small letters, digits and hyphens.');
 
-const providerName = z.string().trim().min(1, 'Give it a name.').max(60);
-const providerUrl = z.string().trim().max(500);
+const providerName = z.string().trim().min(1, 'Give it a name.').max(60, 'A name has at most 60 characters.');
+const providerUrl = z.string().trim().max(500, 'An address has at most 500 characters.');
 
 /** Who has models. `url` is where the API's paths begin: the provider's own address without it. */
 export const provider = z.object({
@@ -23,16 +23,18 @@ export type Provider = z.infer<typeof provider>;
 export const modelReference = z
   .string()
   .trim()
-  .max(200)
+  .max(200, 'A model is named with at most 200 characters.')
   .regex(/^(?:demo|[a-z0-9][a-z0-9-]{0,39}:\S[^\n]*)$/, 'Write PROVIDER:NAME, such as openai:gpt-5.');
 
 export const theme = z.enum(['system', 'light', 'dark']);
 export type Theme = z.infer<typeof theme>;
 
+const PORT = 'A port is a number from 1 to 65535.';
+
 export const httpSettings = z.object({
   on: z.boolean(),
   /** 0 takes any free one. */
-  port: z.number().int().min(0).max(65_535),
+  port: z.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT),
 });
 export type HttpSettings = z.infer<typeof httpSettings>;
 

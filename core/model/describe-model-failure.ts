@@ -72,7 +72,8 @@ function describeCall(error: APICallError, clear: Clear): string {
   });
 }
 
-function isUnreadable(error: unknown): boolean {
+/** Whether an answer came that nothing can be made of. */
+export function isUnreadable(error: unknown): boolean {
   return [
     JSONParseError,
     TypeValidationError,

@@ -28,6 +28,31 @@ describe('the model of an agent', () => {
     });
   });
 
+  test('is the one that it names, whatever HOLDPOINT_MODEL says', () => {
+    const named = new Agent({ id: 'n', name: 'N', instructions: 'Help.', tools: [], model: 'openai:gpt-5' });
+    const source = modelsFromEnvironment({ HOLDPOINT_MODEL: 'anthropic:x', OPENAI_API_KEY: 'sk-x' });
+    expect(source.forAgent(named)).toMatchObject({ label: 'OpenAI gpt-5', reference: 'openai:gpt-5' });
+    expect(source.defaultFor(named)).toEqual({ from: 'agent', name: 'openai:gpt-5' });
+    expect(() => modelsFromEnvironment({}).forAgent(named)).toThrow(
+      'The model "openai:gpt-5" is of a provider "openai" that isn\'t in Settings. Add it there, set OPENAI_API_KEY and start Holdpoint again, or choose another model.',
+    );
+  });
+
+  test('is made anew where its key is another one', () => {
+    const environment = { HOLDPOINT_MODEL: 'openai:gpt-5', OPENAI_API_KEY: 'sk-1' };
+    const source = modelsFromEnvironment(environment);
+    expect(source.forAgent(agent).secrets).toEqual(['sk-1']);
+    environment.OPENAI_API_KEY = 'sk-2';
+    expect(source.forAgent(agent).secrets).toEqual(['sk-2']);
+  });
+
+  test.each<[Environment, object]>([
+    [{ HOLDPOINT_MODEL: 'nonsense' }, { from: 'variable', name: 'nonsense' }],
+    [{}, { from: 'nobody', name: 'demo' }],
+  ])('is named, also where it can’t be had: %j', (environment, named) => {
+    expect(modelsFromEnvironment(environment).defaultFor(agent)).toEqual(named);
+  });
+
   test('is made once', () => {
     const source = modelsFromEnvironment({ HOLDPOINT_MODEL: 'openai:gpt-5', OPENAI_API_KEY: 'sk-x' });
     expect(source.forAgent(agent).model).toBe(source.forAgent(agent).model);

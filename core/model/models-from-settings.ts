@@ -1,11 +1,13 @@
+import type { AgentModel } from '../agent/agent.ts';
+import { type ModelName, readModelName } from '../agent/model-name.ts';
 import type { Provider, Settings } from '../contract/index.ts';
 import { createDemoModel } from './demo/demo-model.ts';
 import type { Environment } from './environment-setting.ts';
-import { modelFromEnvironment, readChoice } from './model-from-choice.ts';
-import { type ChosenModel, ModelError, type ModelSource } from './model-source.ts';
+import { accessFromEnvironment, chosenModel, environmentLabel, readVariable } from './model-from-choice.ts';
+import { type ChosenModel, ModelError, type ModelSource, type NamedModel } from './model-source.ts';
 import { accessTo, type KeyOf } from './provider/access-to.ts';
-import { isEnvironmentsOwn } from './provider/environment-provider.ts';
-import { makeModel } from './provider/make-model.ts';
+import { isEnvironmentsOwn, variableThatMakes } from './provider/environment-provider.ts';
+import type { ProviderAccess } from './provider/make-model.ts';
 
 export interface SettledModels {
   /** As they are now. */
@@ -21,58 +23,75 @@ export interface SettledModels {
  */
 export function modelsFromSettings({ settings, keyOf, environment }: SettledModels): ModelSource {
   const made = new Map<string, ChosenModel>();
-  const demo = once((): ChosenModel => ({ model: createDemoModel(), label: 'Demo model, offline', demo: true }));
+  const demo = once((): ChosenModel => ({
+    model: createDemoModel(),
+    label: 'Demo model, offline',
+    demo: true,
+    reference: 'demo',
+  }));
 
   const providerOf = (id: string): Provider | undefined => settings().providers.find((known) => known.id === id);
   const byEnvironment = (id: string): boolean => isEnvironmentsOwn(id, environment);
 
-  function ofProvider(provider: Provider, name: string): ChosenModel {
-    const access = accessTo(provider, keyOf, environment);
-    const known = JSON.stringify([access, provider.name, name]);
-    const model = made.get(known) ?? {
-      model: makeModel(access, name),
-      label: `${name} (${provider.name})`,
-      demo: false,
-      secrets: access.key === undefined ? [] : [access.key],
-    };
+  /** Made once, and again where the provider is reached in another way: by another key, at another address. */
+  function make(access: ProviderAccess, { provider, name }: ModelName, label: string): ChosenModel {
+    const known = JSON.stringify([access, provider, name, label]);
+    const model = made.get(known) ?? chosenModel(access, `${provider}:${name}`, name, label);
     made.set(known, model);
     return model;
   }
 
-  function ofEnvironment(prefix: string, name: string): ChosenModel {
-    const known = `${prefix}:${name}`;
-    const model = made.get(known) ?? modelFromEnvironment(prefix, name, environment);
-    made.set(known, model);
-    return model;
+  function ofProvider(provider: Provider, named: ModelName): ChosenModel {
+    return make(accessTo(provider, keyOf, environment), named, `${named.name} (${provider.name})`);
+  }
+
+  function ofEnvironment(named: ModelName): ChosenModel {
+    const access = accessFromEnvironment(named.provider, environment);
+    return make(access, named, environmentLabel(access, named.name));
   }
 
   function byVariable(choice: string): ChosenModel {
-    const { prefix, name } = readChoice(choice);
-    const provider = providerOf(prefix);
-    return provider && !byEnvironment(prefix) ? ofProvider(provider, name) : ofEnvironment(prefix, name);
+    const named = readVariable(choice);
+    const provider = providerOf(named.provider);
+    return provider && !byEnvironment(named.provider) ? ofProvider(provider, named) : ofEnvironment(named);
   }
 
   function byReference(reference: string): ChosenModel {
     if (reference === 'demo') return demo();
-    const { prefix, name } = readChoice(reference);
-    const provider = providerOf(prefix);
-    if (provider) return ofProvider(provider, name);
-    if (byEnvironment(prefix)) return ofEnvironment(prefix, name);
-    throw new ModelError(
-      `The model "${reference}" is of a provider "${prefix}" that isn't in Settings. Add it there, or choose another model.`,
-    );
+    const named = readModelName(reference);
+    if (!named) throw new ModelError(`"${reference}" names no model. Choose one as PROVIDER:NAME.`);
+    const provider = providerOf(named.provider);
+    if (provider) return ofProvider(provider, named);
+    if (byEnvironment(named.provider)) return ofEnvironment(named);
+    throw unknownProvider(reference, named.provider);
+  }
+
+  function defaultFor({ model }: { model: AgentModel | undefined }): NamedModel {
+    if (model !== undefined) return { from: 'agent', ...(typeof model === 'string' && { name: model }) };
+    const variable = environment['HOLDPOINT_MODEL']?.trim();
+    if (variable) return { from: 'variable', name: variable };
+    const { defaultModel } = settings();
+    return defaultModel === undefined ? { from: 'nobody', name: 'demo' } : { from: 'settings', name: defaultModel };
   }
 
   return {
+    defaultFor,
     forAgent(agent, choice) {
       if (choice !== undefined) return byReference(choice);
-      if (agent.model) return ownModel(agent.model);
-      const variable = environment['HOLDPOINT_MODEL']?.trim();
-      if (variable) return byVariable(variable);
-      const { defaultModel } = settings();
-      return defaultModel === undefined ? demo() : byReference(defaultModel);
+      if (agent.model !== undefined && typeof agent.model !== 'string') return ownModel(agent.model);
+      const { from, name = 'demo' } = defaultFor(agent);
+      return from === 'variable' ? byVariable(name) : byReference(name);
     },
   };
+}
+
+/** What can be done about it differs: environment variables make some providers. */
+function unknownProvider(reference: string, id: string): ModelError {
+  const variable = variableThatMakes(id);
+  const set = variable === undefined ? '' : `, set ${variable} and start Holdpoint again`;
+  return new ModelError(
+    `The model "${reference}" is of a provider "${id}" that isn't in Settings. Add it there${set}, or choose another model.`,
+  );
 }
 
 function ownModel(model: ChosenModel['model']): ChosenModel {

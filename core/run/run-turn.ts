@@ -8,18 +8,15 @@ import { jsonOfModel, toJson } from './json.ts';
 import { LiveTurn } from './live-turn.ts';
 import { ABORTED, orAborted } from './or-aborted.ts';
 import { streamTurn, TurnCut, type TurnResult } from './stream-turn.ts';
+import { priceOf } from './usage.ts';
 import type { Work } from './work.ts';
 
 /** How long streamed text may be in memory only, in milliseconds. */
 const KEEP_AFTER = 1_000;
 
 /** One turn: asks the model, shows what streams, and journals the turn as finished or cut. */
-export async function runTurn(
-  phase: ActivePhase,
-  agent: Agent,
-  { model, secrets }: ChosenModel,
-  work: Work,
-): Promise<void> {
+export async function runTurn(phase: ActivePhase, agent: Agent, chosen: ChosenModel, work: Work): Promise<void> {
+  const { model, secrets } = chosen;
   const { sessionId, phaseId } = phase.ref;
   const name = { provider: model.provider, modelId: model.modelId };
   const started = work.sessions.execute(sessionId, { type: 'start-turn', phaseId, model: name });
@@ -36,7 +33,8 @@ export async function runTurn(
       work.publish(delta);
       keeper.touch();
     };
-    const request = { agent, model, messages, live, signal: phase.signal, now: work.environment.now, onDelta };
+    const price = priceOf(agent, chosen);
+    const request = { agent, model, price, messages, live, signal: phase.signal, now: work.environment.now, onDelta };
     const result = await orAborted(phase.signal, () => streamTurn(request).catch(cutBy));
     if (result !== ABORTED) finish(turnId, result, live, { phase, work, secrets });
   } finally {

@@ -1,13 +1,15 @@
 import { isStepCount, jsonSchema, type ModelMessage, streamText, type Tool as SdkTool, tool as sdkTool } from 'ai';
-import type { Agent } from '../agent/agent.ts';
+import type { Agent, Price } from '../agent/agent.ts';
 import type { Delta, Usage } from '../contract/index.ts';
 import type { ChosenModel } from '../model/model-source.ts';
 import type { LiveTurn } from './live-turn.ts';
-import { priceOf, usageOf } from './usage.ts';
+import { usageOf } from './usage.ts';
 
 export interface TurnRequest {
   agent: Agent;
   model: ChosenModel['model'];
+  /** What `model` costs, where that is known. */
+  price: Price | undefined;
   messages: ModelMessage[];
   live: LiveTurn;
   signal: AbortSignal;
@@ -29,6 +31,7 @@ export type TurnResult =
 export async function streamTurn({
   agent,
   model,
+  price,
   messages,
   live,
   signal,
@@ -94,7 +97,7 @@ export async function streamTurn({
   return {
     kind: 'finished',
     finishReason,
-    usage: usageOf(usage, providerMetadata, priceOf(agent, model)),
+    usage: usageOf(usage, providerMetadata, price),
     messages: response.messages,
   };
 }

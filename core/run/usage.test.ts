@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Agent, type Price } from '../agent/agent.ts';
 import { createTool } from '../agent/create-tool.ts';
-import { scriptedModel } from '../testing/scripted-model.ts';
+import type { ChosenModel } from '../model/model-source.ts';
+import { scriptedModel, type ScriptedModel } from '../testing/scripted-model.ts';
 import { priceOf, usageOf } from './usage.ts';
 
 const said = (input: number | undefined, output: number | undefined, more: { cached?: number; raw?: object } = {}) => ({
@@ -53,7 +54,15 @@ describe('the price of an agent', () => {
   const agent = new Agent({ id: 'a', name: 'A', instructions: 'Help.', tools, model, price });
 
   it('is that of its own model, and of no other that answers in its place', () => {
-    expect(priceOf(agent, model)).toBe(price);
-    expect(priceOf(agent, { provider: 'scripted', modelId: 'other' })).toBeUndefined();
+    const answers = (answering: ScriptedModel): ChosenModel => ({ model: answering, label: 'Scripted', demo: false });
+    expect(priceOf(agent, answers(model))).toBe(price);
+    expect(priceOf(agent, answers({ ...model, modelId: 'other' }))).toBeUndefined();
+  });
+
+  it('is that of the model that it names', () => {
+    const named = new Agent({ id: 'a', name: 'A', instructions: 'Help.', tools, model: 'ollama:qwen3', price });
+    const answers = (reference: string): ChosenModel => ({ model, label: 'Scripted', demo: false, reference });
+    expect(priceOf(named, answers('ollama:qwen3'))).toBe(price);
+    expect(priceOf(named, answers('other:qwen3'))).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { LanguageModelUsage } from 'ai';
 import type { Agent, Price } from '../agent/agent.ts';
 import type { Usage } from '../contract/index.ts';
+import type { ChosenModel } from '../model/model-source.ts';
 
 /** What the SDK says of one call's tokens, and of whatever the provider says beside it. */
 type SaidUsage = Pick<
@@ -27,8 +28,10 @@ export function usageOf(said: SaidUsage, metadata: unknown, price: Price | undef
 }
 
 /** The price of what answers; none where that is not the model whose price the definition gives. */
-export function priceOf(agent: Agent, { provider, modelId }: { provider: string; modelId: string }): Price | undefined {
-  return agent.model?.provider === provider && agent.model.modelId === modelId ? agent.price : undefined;
+export function priceOf({ model: own, price }: Agent, { model, reference }: ChosenModel): Price | undefined {
+  if (own === undefined) return undefined;
+  if (typeof own === 'string') return own === reference ? price : undefined;
+  return own.provider === model.provider && own.modelId === model.modelId ? price : undefined;
 }
 
 type Cost = NonNullable<Usage['cost']>;

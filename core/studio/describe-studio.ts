@@ -26,13 +26,17 @@ export function describeStudio(
   };
 }
 
-function modelOf(agent: Agent, models: ModelSource, notices: Set<string>): Pick<AgentSummary, 'model' | 'demo'> {
+type ModelSummary = Pick<AgentSummary, 'model' | 'modelFrom' | 'modelName' | 'demo'>;
+
+function modelOf(agent: Agent, models: ModelSource, notices: Set<string>): ModelSummary {
+  const { from, name } = models.defaultFor(agent);
+  const said = { modelFrom: from, ...(name !== undefined && { modelName: name }) };
   try {
     const { label, demo } = models.forAgent(agent);
-    return { model: label, demo };
+    return { ...said, model: label, demo };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     notices.add(error.message);
-    return { model: 'No model', demo: false };
+    return { ...said, model: 'No model', demo: false };
   }
 }

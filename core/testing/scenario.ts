@@ -195,9 +195,10 @@ export class Scenario {
         models: {
           forAgent(of) {
             if (noModel !== undefined) throw new ModelError(noModel);
-            if (!of.model) throw new Error('The scenario gives each agent its model.');
+            if (typeof of.model !== 'object') throw new Error('The scenario gives each agent its model.');
             return { model: of.model, label: 'Scripted', demo: false };
           },
+          defaultFor: () => ({ from: 'agent' }),
         },
         operator: ADA.name,
         environment: this.#environment,

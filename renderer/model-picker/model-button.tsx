@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { AgentSummary, SessionSummary } from '../../core/contract/index.ts';
+import { WholeTitle } from '../sessions/whole-title.tsx';
 import type { MenuAnchor } from '../ui/place-menu.ts';
 import { modelWords } from './model-words.ts';
 import './model-button.css';
@@ -28,7 +29,7 @@ export function ModelButton({ session, agent }: ModelButtonProps) {
         title={session.model ?? agent.model}
         onClick={(event) => setAnchor(event.currentTarget.getBoundingClientRect())}
       >
-        <span>{words}</span>
+        <WholeTitle title={words} />
         <ChevronDown className="icon" aria-hidden />
       </button>
       {anchor && (

@@ -1,8 +1,9 @@
 import type { AgentSummary, ProviderView } from '../../core/contract/index.ts';
+import { defaultWords } from './model-words.ts';
 import type { ProviderModels } from './use-provider-models.ts';
 
 export interface ModelOption {
-  /** Undefined: as the agent says. */
+  /** Undefined: nothing is chosen, and the agent's default answers. */
   reference: string | undefined;
   words: string;
 }
@@ -17,18 +18,28 @@ export interface ModelGroup {
 /** More than anybody reads through: searching finds the rest. */
 const MOST = 50;
 
-/** What can be chosen, as far as it has in it what was typed. */
+/**
+ * What can be chosen, as far as it has in it what was typed. `chosen` is there too where no provider lists it: one may
+ * have models that it doesn't tell, or be gone.
+ */
 export function modelOptions(
   agent: AgentSummary,
   lists: readonly ProviderModels[],
   typed: string,
+  chosen?: string,
 ): { plain: readonly ModelOption[]; groups: readonly ModelGroup[] } {
   const sought = typed.trim().toLowerCase();
   const fits = (...texts: string[]): boolean => texts.some((text) => text.toLowerCase().includes(sought));
   const plain: ModelOption[] = [
-    { reference: undefined, words: `As the agent says: ${agent.model}` },
+    { reference: undefined, words: defaultWords(agent) },
     { reference: 'demo', words: 'Demo model, offline' },
   ];
+  const isListed = (reference: string): boolean =>
+    reference === 'demo' ||
+    lists.some(
+      ({ provider, models, asking }) => asking || models.some((model) => `${provider.id}:${model}` === reference),
+    );
+  if (chosen !== undefined && !isListed(chosen)) plain.unshift({ reference: chosen, words: chosen });
   return {
     plain: plain.filter(({ words }) => fits(words)),
     groups: lists

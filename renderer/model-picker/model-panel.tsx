@@ -22,7 +22,7 @@ interface ModelPanelProps {
 
 const NO_PROVIDERS: readonly ProviderView[] = [];
 
-/** What can answer in a session: as the agent says, a provider's model, or any that is typed. */
+/** What can answer in a session: its agent's default, a provider's model, or any that is typed. */
 export default function ModelPanel({ session, agent, anchor, onClose }: ModelPanelProps) {
   const client = useClient();
   const { goTo } = useActions();
@@ -32,7 +32,7 @@ export default function ModelPanel({ session, agent, anchor, onClose }: ModelPan
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const { lists } = useProviderModels(providers);
-  const { plain, groups } = modelOptions(agent, lists, text);
+  const { plain, groups } = modelOptions(agent, lists, text, session.model);
 
   useEffect(() => {
     // A Studio that a program hosts has none: a name can still be typed.

@@ -11,19 +11,37 @@ export interface ProviderModels {
   asking: boolean;
 }
 
-/** The models of each provider, as far as it tells them. A provider that changed is asked again. */
-export function useProviderModels(providers: readonly ProviderView[]): { lists: readonly ProviderModels[] } {
+interface Answer {
+  /** What was asked, as it was then. */
+  of: string;
+  models: readonly string[];
+  fault?: string;
+}
+
+const UNCHANGED = {};
+
+/**
+ * The models of each provider, as far as it tells them. One that changed is asked again, and what it said before is over;
+ * so it is when its number in `revisions` is another one, since a key that was replaced can't be seen.
+ */
+export function useProviderModels(
+  providers: readonly ProviderView[],
+  revisions: Readonly<Record<string, number>> = UNCHANGED,
+): { lists: readonly ProviderModels[] } {
   const client = useClient();
-  const [answers, setAnswers] = useState<Readonly<Record<string, { models: readonly string[]; fault?: string }>>>({});
-  const asked = providers.map(({ id, url, key }) => [id, url, key].join(' ')).join('\n');
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const subjectOf = ({ id, url, key }: ProviderView): string => [id, url, key, revisions[id]].join(' ');
+  const asked = providers.map(subjectOf).join('\n');
 
   useEffect(() => {
     let over = false;
-    for (const { id } of providers) {
+    for (const provider of providers) {
+      const { id } = provider;
+      const of = subjectOf(provider);
       void client.call('providers.models', { id }).then((answer) => {
         if (over) return;
         const told = answer.ok ? answer.value : { models: [], fault: answer.error.message };
-        setAnswers((now) => ({ ...now, [id]: told }));
+        setAnswers((now) => ({ ...now, [id]: { of, ...told } }));
       });
     }
     return () => {
@@ -34,7 +52,8 @@ export function useProviderModels(providers: readonly ProviderView[]): { lists: 
 
   return {
     lists: providers.map((provider) => {
-      const answer = answers[provider.id];
+      const last = answers[provider.id];
+      const answer = last?.of === subjectOf(provider) ? last : undefined;
       return { provider, models: answer?.models ?? [], fault: answer?.fault, asking: answer === undefined };
     }),
   };

@@ -14,7 +14,7 @@ const LOCAL = [
 
 /** A form for one more provider. Its key is entered once it is there. */
 export function AddProvider({ onDone }: { onDone: () => void }) {
-  const { save } = useSettings();
+  const { save, announce } = useSettings();
   const id = useId();
   const first = useRef<HTMLSelectElement>(null);
   const [kind, setKind] = useState<ProviderKind>('openai');
@@ -30,16 +30,27 @@ export function AddProvider({ onDone }: { onDone: () => void }) {
     const address = url.trim();
     const why = await save('providers.add', { kind, name: given, ...(address !== '' && { url: address }) });
     if (why === undefined) onDone();
-    else setFault(why);
+    else refuse(why);
+  }
+
+  function refuse(why: string): void {
+    setFault(why);
+    announce(why);
   }
 
   function pick(words: string): void {
+    setFault('');
     setName(words);
     setUrl(LOCAL.find((each) => each.words === words)?.url ?? '');
   }
 
   return (
-    <form className="settings-card settings-form" aria-label="Add a provider" onSubmit={(event) => void add(event)}>
+    <form
+      className="settings-card settings-form"
+      aria-label="Add a provider"
+      onChange={() => setFault('')}
+      onSubmit={(event) => void add(event)}
+    >
       <div className="settings-field">
         <label htmlFor={`${id}-kind`}>Kind</label>
         <select
@@ -88,10 +99,11 @@ export function AddProvider({ onDone }: { onDone: () => void }) {
           autoComplete="off"
           spellCheck={false}
           aria-invalid={fault !== '' || undefined}
+          aria-describedby={`${id}-fault`}
           onChange={(event) => setUrl(event.target.value)}
         />
       </div>
-      <p className="settings-fault" role="alert">
+      <p id={`${id}-fault`} className="settings-fault">
         {fault}
       </p>
       <div className="settings-row">

@@ -25,7 +25,7 @@ export function ChoiceSetting<T extends string>(props: ChoiceSettingProps<T>) {
           className="settings-input settings-select"
           value={value}
           disabled={disabled}
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          aria-describedby={hint === undefined ? `${id}-saved` : `${id}-saved ${id}-hint`}
           onChange={(event) => {
             const picked = choices.find((choice) => choice.value === event.target.value);
             if (picked) void run(onSave(picked.value));
@@ -37,7 +37,7 @@ export function ChoiceSetting<T extends string>(props: ChoiceSettingProps<T>) {
             </option>
           ))}
         </select>
-        <SavedLine saving={saving} />
+        <SavedLine saving={saving} id={`${id}-saved`} />
       </div>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="settings-quiet">

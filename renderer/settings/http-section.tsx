@@ -1,4 +1,3 @@
-import { SavedLine } from './saved-line.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
 import { TextSetting } from './text-setting.tsx';
@@ -34,7 +33,11 @@ export function HttpSection() {
       {http.by === 'settings' && !atDesktop && (
         <p className="settings-quiet">This can be changed at the desktop window only.</p>
       )}
-      {http.fault !== undefined && <SavedLine saving={{ status: 'failed', why: http.fault }} />}
+      {http.fault !== undefined && (
+        <p className="settings-fault" role="alert">
+          {http.fault}
+        </p>
+      )}
       <TextSetting label="Port" value={String(http.port)} inputMode="numeric" disabled={fixed} onSave={savePort} />
       {http.url !== undefined && (
         <p className="settings-quiet">

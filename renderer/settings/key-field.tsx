@@ -12,10 +12,11 @@ export function KeyField({ provider }: { provider: ProviderView }) {
   const { id, name, key, variables } = provider;
   const fieldId = useId();
   const [text, setText] = useState('');
-  const { saving, run } = useSaving();
+  const isEntered = key === 'kept' || key === 'unreadable';
+  const { saving, run, clear } = useSaving();
 
   if (!view.keys.canEnter || provider.fromEnvironment || key === 'environment') {
-    if (key !== 'none') return null;
+    if (key === 'kept' || key === 'environment') return null;
     return (
       <p className="settings-quiet">
         Set <code>{variables.at(-1)}</code> and start Holdpoint again to give it a key.
@@ -41,16 +42,21 @@ export function KeyField({ provider }: { provider: ProviderView }) {
           type="password"
           className="settings-input settings-mono"
           value={text}
-          placeholder={key === 'kept' ? 'Another API key' : 'API key'}
+          placeholder={isEntered ? 'Another API key' : 'API key'}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
+          aria-invalid={saving.status === 'failed' || undefined}
+          aria-describedby={`${fieldId}-saved`}
+          onChange={(event) => {
+            setText(event.target.value);
+            clear();
+          }}
           onKeyDown={onKeyDown}
         />
         <Button small disabled={text.trim() === ''} onClick={() => void enter()}>
           Save key
         </Button>
-        {key === 'kept' && (
+        {isEntered && (
           <Button
             small
             tone="plain"
@@ -60,7 +66,7 @@ export function KeyField({ provider }: { provider: ProviderView }) {
             Remove key
           </Button>
         )}
-        <SavedLine saving={saving} />
+        <SavedLine saving={saving} id={`${fieldId}-saved`} />
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
 import { useProviderModels } from '../model-picker/use-provider-models.ts';
+import { modelSuggestions } from './model-suggestions.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { TextSetting } from './text-setting.tsx';
 import { useSettings } from './use-settings.ts';
 
 /** What answers where neither a session nor its agent says. */
 export function ModelSection() {
-  const { view, save } = useSettings();
-  const { lists } = useProviderModels(view.providers);
-  const names = lists.flatMap(({ provider, models }) => models.map((model) => `${provider.id}:${model}`));
+  const { view, save, revisions } = useSettings();
+  const { lists } = useProviderModels(view.providers, revisions);
   return (
     <SettingsSection
       title="Default model"
@@ -18,19 +18,31 @@ export function ModelSection() {
         label="Model"
         value={view.defaultModel ?? ''}
         placeholder="demo"
-        suggestions={names}
-        hint={hintOf(view.modelInForce)}
+        suggestions={modelSuggestions(lists)}
+        hint={<ModelHint ids={view.providers.map(({ id }) => id)} inForce={view.modelInForce} />}
         onSave={(text) => save('settings.change', { defaultModel: text === '' ? null : text })}
       />
     </SettingsSection>
   );
 }
 
-function hintOf(inForce: string | undefined) {
-  if (inForce === undefined) return 'Written as PROVIDER:NAME, with a provider from above.';
+function ModelHint({ ids, inForce }: { ids: readonly string[]; inForce: string | undefined }) {
   return (
     <>
-      The environment variable <code>HOLDPOINT_MODEL</code> says <code>{inForce}</code>, which goes before this.
+      {ids.length === 0 ? 'Add a provider first; then write PROVIDER:NAME.' : 'Written as PROVIDER:NAME, with '}
+      {ids.map((id, index) => (
+        <span key={id}>
+          {index > 0 && (index === ids.length - 1 ? ' or ' : ', ')}
+          <code>{id}</code>
+        </span>
+      ))}
+      {ids.length > 0 && ' as PROVIDER.'}
+      {inForce !== undefined && (
+        <>
+          {' '}
+          The environment variable <code>HOLDPOINT_MODEL</code> says <code>{inForce}</code>, which goes before this.
+        </>
+      )}
     </>
   );
 }

@@ -3,18 +3,17 @@ import type { ProviderView } from '../../core/contract/index.ts';
 import { Button } from '../ui/button.tsx';
 import { KeyField } from './key-field.tsx';
 import { keyWords, kindWords } from './provider-words.ts';
+import { RemoveProvider } from './remove-provider.tsx';
 import { TestButton } from './test-button.tsx';
 import { TextSetting } from './text-setting.tsx';
-import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
 /** One provider: what it is, its key, whether it works, and, opened, what can be changed of it. */
-export function ProviderCard({ provider }: { provider: ProviderView }) {
+export function ProviderCard({ provider, onRemoved }: { provider: ProviderView; onRemoved: () => void }) {
   const { save } = useSettings();
   const { id, kind, name, url, fromEnvironment } = provider;
   const headingId = useId();
   const [open, setOpen] = useState(false);
-  const { saving, run } = useSaving();
   const words = kindWords(kind);
   const change = (next: { name?: string; url?: string }): Promise<string | undefined> => {
     const address = next.url ?? url ?? '';
@@ -50,15 +49,14 @@ export function ProviderCard({ provider }: { provider: ProviderView }) {
             value={url ?? ''}
             placeholder={kind === 'openai-compatible' ? 'http://127.0.0.1:11434/v1' : 'Its own'}
             inputMode="url"
-            hint={provider.key === 'kept' ? 'An address on another host forgets the key.' : undefined}
+            hint={
+              provider.key === 'kept' || provider.key === 'unreadable'
+                ? 'An address on another host forgets the key.'
+                : undefined
+            }
             onSave={(text) => change({ url: text })}
           />
-          <div className="settings-row">
-            <Button small onClick={() => void run(save('providers.remove', { id }))}>
-              Remove {name}
-            </Button>
-            {saving.status === 'failed' && <p className="settings-fault">{saving.why}</p>}
-          </div>
+          <RemoveProvider provider={provider} onRemoved={onRemoved} />
         </div>
       )}
     </li>

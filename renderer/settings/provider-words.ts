@@ -16,5 +16,6 @@ export function kindWords(kind: ProviderKind): string {
 export function keyWords({ key, kind, variables }: Pick<ProviderView, 'key' | 'kind' | 'variables'>): string {
   if (key === 'environment') return `Key from ${variables[0]}`;
   if (key === 'kept') return 'Key is there';
+  if (key === 'unreadable') return 'Key can’t be read: the keyring is locked, or another one';
   return kind === 'openai-compatible' ? 'Without a key' : 'No key yet';
 }

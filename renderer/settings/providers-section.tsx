@@ -31,7 +31,7 @@ export function ProvidersSection() {
       {providers.length > 0 && (
         <ul className="settings-cards">
           {providers.map((provider) => (
-            <ProviderCard key={provider.id} provider={provider} />
+            <ProviderCard key={provider.id} provider={provider} onRemoved={() => addButton.current?.focus()} />
           ))}
         </ul>
       )}
@@ -60,6 +60,6 @@ function aboutKeys(kept: 'keyring' | 'file' | 'memory' | 'environment', canEnter
   if (!canEnter) return 'Keys are entered at the desktop window. Here you see which are there.';
   if (kept === 'keyring') return 'Keys are encrypted with your system’s keyring. No page and no log ever shows one.';
   if (kept === 'file')
-    return 'This system has no keyring, so keys lie in plain text in the data folder, as you agreed.';
-  return 'This system has no keyring, so keys that you enter are gone when Holdpoint is quit.';
+    return 'This system has no keyring that is open, so keys lie in plain text in the data folder, as you agreed.';
+  return 'This system has no keyring that is open, so keys that you enter are gone when Holdpoint is quit.';
 }

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import type { Saving } from './use-saving.ts';
 
-/** Says what became of a change, beside its field. It is there from the start, so that assistive technology hears it. */
-export function SavedLine({ saving }: { saving: Saving }) {
+/** Shows what became of a change, beside its field, which it describes by `id`. The page's live region tells it. */
+export function SavedLine({ saving, id }: { saving: Saving; id?: string }) {
   return (
-    <p className={saving.status === 'failed' ? 'settings-saved settings-fault' : 'settings-saved'} role="status">
+    <p id={id} className={saving.status === 'failed' ? 'settings-saved settings-fault' : 'settings-saved'}>
       {saving.status === 'saved' && (
         <>
           <Check className="icon" aria-hidden />

@@ -14,17 +14,18 @@ export function SwitchSetting({ label, on, onSave, disabled }: SwitchSettingProp
   const id = useId();
   const { saving, run } = useSaving();
   return (
-    <div className="settings-row">
+    <div className="settings-row settings-switch">
       <input
         id={id}
         type="checkbox"
         className="settings-check"
         checked={on}
         disabled={disabled}
+        aria-describedby={`${id}-saved`}
         onChange={(event) => void run(onSave(event.target.checked))}
       />
       <label htmlFor={id}>{label}</label>
-      <SavedLine saving={saving} />
+      <SavedLine saving={saving} id={`${id}-saved`} />
     </div>
   );
 }

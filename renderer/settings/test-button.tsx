@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProviderView } from '../../core/contract/index.ts';
 import { useClient } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,26 +11,33 @@ interface Tested {
 }
 
 /** Asks a provider whether it works, and its default model for a word, if that is one of its own. */
-export function TestButton({ provider: { id, name } }: { provider: ProviderView }) {
-  const { view } = useSettings();
+export function TestButton({ provider: { id, name, url, key } }: { provider: ProviderView }) {
+  const { view, revisions, announce } = useSettings();
   const client = useClient();
   const [testing, setTesting] = useState(false);
-  const [tested, setTested] = useState<readonly Tested[]>([]);
+  const [tested, setTested] = useState<Tested>();
+  const asked = useRef(0);
   const model = view.defaultModel?.startsWith(`${id}:`) ? view.defaultModel.slice(id.length + 1) : undefined;
+  const subject = [url, key, model, revisions[id]].join(' ');
 
-  async function ask(input: { id: string; model?: string }): Promise<Tested> {
-    const answer = await client.call('providers.test', input);
-    return answer.ok ? answer.value : { works: false, words: answer.error.message };
-  }
+  // What was tested is another thing now: nothing is known of it.
+  useEffect(() => {
+    asked.current += 1;
+    setTesting(false);
+    setTested(undefined);
+  }, [subject]);
 
   async function test(): Promise<void> {
+    const mine = ++asked.current;
     setTesting(true);
-    setTested([]);
-    const listed = await ask({ id });
-    setTested([listed]);
-    // A server without a list of models may have this one all the same.
-    if (model !== undefined) setTested([listed, await ask({ id, model })]);
+    setTested(undefined);
+    announce('Asking…');
+    const answer = await client.call('providers.test', { id, ...(model !== undefined && { model }) });
+    if (mine !== asked.current) return;
+    const result = answer.ok ? answer.value : { works: false, words: answer.error.message };
     setTesting(false);
+    setTested(result);
+    announce(result.words);
   }
 
   return (
@@ -38,15 +45,13 @@ export function TestButton({ provider: { id, name } }: { provider: ProviderView 
       <Button small aria-label={`Test ${name}`} aria-disabled={testing} onClick={() => void (testing || test())}>
         Test
       </Button>
-      <div role="status">
-        {testing && <p className="settings-quiet">Asking…</p>}
-        {tested.map(({ works, words }) => (
-          <p key={words} className={works ? 'settings-works' : 'settings-fault'}>
-            {works ? <Check className="icon" aria-hidden /> : <TriangleAlert className="icon" aria-hidden />}
-            {words}
-          </p>
-        ))}
-      </div>
+      {testing && <p className="settings-quiet">Asking…</p>}
+      {tested && (
+        <p className={tested.works ? 'settings-works' : 'settings-fault'}>
+          {tested.works ? <Check className="icon" aria-hidden /> : <TriangleAlert className="icon" aria-hidden />}
+          <span>{tested.words}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -22,16 +22,32 @@ export function TextSetting(props: TextSettingProps) {
   const { label, value, onSave, placeholder, suggestions, hint, disabled, mono = false, inputMode } = props;
   const id = useId();
   const [text, setText] = useState(value);
-  const { saving, run } = useSaving();
+  const { saving, run, clear } = useSaving();
   useEffect(() => setText(value), [value]);
 
   function save(): void {
-    if (text.trim() !== value) void run(onSave(text.trim()));
+    if (text.trim() === value) reset();
+    else void run(onSave(text.trim()));
+  }
+
+  /** What was just saved or refused is the same when the field is left. */
+  function saveOnce(): void {
+    if (saving.status !== 'saving' && saving.status !== 'failed') save();
+  }
+
+  function type(next: string): void {
+    setText(next);
+    clear();
+  }
+
+  function reset(): void {
+    setText(value);
+    if (saving.status === 'failed') clear();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (isPlainEnter(event)) save();
-    if (event.key === 'Escape') setText(value);
+    if (event.key === 'Escape') reset();
   }
 
   return (
@@ -46,12 +62,12 @@ export function TextSetting(props: TextSettingProps) {
           disabled={disabled}
           inputMode={inputMode}
           list={suggestions && `${id}-list`}
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          aria-describedby={hint === undefined ? `${id}-saved` : `${id}-saved ${id}-hint`}
           aria-invalid={saving.status === 'failed' || undefined}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={save}
+          onChange={(event) => type(event.target.value)}
+          onBlur={saveOnce}
           onKeyDown={onKeyDown}
         />
         {suggestions && (
@@ -63,7 +79,7 @@ export function TextSetting(props: TextSettingProps) {
             ))}
           </datalist>
         )}
-        <SavedLine saving={saving} />
+        <SavedLine saving={saving} id={`${id}-saved`} />
       </div>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="settings-quiet">

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { copyText } from '../inspector/copy-text.ts';
 import { useClient } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,14 +9,20 @@ import { useSettings } from './use-settings.ts';
 
 /** The token: where it lies, and itself once it is asked for. At the desktop window only. */
 export function TokenField() {
-  const { view, save } = useSettings();
+  const { view, save, announce } = useSettings();
   const client = useClient();
   const [token, setToken] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [said, show] = useState('');
   const [asksForNew, setAsksForNew] = useState(false);
+  const newButton = useRef<HTMLButtonElement>(null);
   const { saving, run } = useSaving();
   const { tokenPlace, url } = view.http;
   const isVariables = tokenPlace === 'HOLDPOINT_TOKEN';
+
+  function setSaid(words: string): void {
+    show(words);
+    if (words !== '') announce(words);
+  }
 
   async function read(): Promise<{ token: string; link?: string | undefined } | undefined> {
     const answer = await client.call('http.token', {});
@@ -30,8 +37,14 @@ export function TokenField() {
     setSaid(what === 'token' ? 'The token was copied.' : 'A link was copied. It lets one browser in, once.');
   }
 
+  /** The focus goes back to where it came from. */
+  function close(): void {
+    flushSync(() => setAsksForNew(false));
+    newButton.current?.focus();
+  }
+
   async function makeNew(): Promise<void> {
-    setAsksForNew(false);
+    close();
     setToken(undefined);
     setSaid('');
     await run(save('http.newToken', {}));
@@ -69,7 +82,7 @@ export function TokenField() {
           </Button>
         )}
         {!isVariables && (
-          <Button small aria-expanded={asksForNew} onClick={() => setAsksForNew(!asksForNew)}>
+          <Button ref={newButton} small aria-expanded={asksForNew} onClick={() => setAsksForNew(!asksForNew)}>
             New token…
           </Button>
         )}
@@ -79,7 +92,7 @@ export function TokenField() {
         <div className="settings-ask" role="group" aria-label="Make a new token?">
           <p>Programs and browsers that were let in with the old token are no longer.</p>
           <div className="settings-row">
-            <Button small onClick={() => setAsksForNew(false)}>
+            <Button small onClick={close}>
               Keep the old one
             </Button>
             <Button small tone="danger" onClick={() => void makeNew()}>
@@ -88,9 +101,7 @@ export function TokenField() {
           </div>
         </div>
       )}
-      <p className="settings-quiet" role="status">
-        {said}
-      </p>
+      <p className="settings-quiet">{said}</p>
     </div>
   );
 }

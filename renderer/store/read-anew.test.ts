@@ -211,7 +211,9 @@ test('sessions that the host no longer has are gone, and where one was too; new 
   const { host, client, state } = await opened();
   client.change('lost');
   host.sessions = [];
-  host.info = sampleInfo({ agents: [{ id: 'other', name: 'Other', model: 'Demo', demo: true, tools: [] }] });
+  host.info = sampleInfo({
+    agents: [{ id: 'other', name: 'Other', model: 'Demo', modelFrom: 'nobody', demo: true, tools: [] }],
+  });
   client.change('connected');
   client.push({ type: 'session', session: sampleSession({ id: 'new' }), pending: 0 });
   await vi.waitUntil(() => state().connection === 'connected');

@@ -314,7 +314,11 @@ test('a notice that was put away stays away', async () => {
 test('a new session is for an agent that there is, where the selected one has gone from the project', async () => {
   const client = createScriptedClient({
     'studio.get': () =>
-      ok(sampleInfo({ agents: [{ id: 'other', name: 'Other', model: 'Demo', demo: true, tools: [] }] })),
+      ok(
+        sampleInfo({
+          agents: [{ id: 'other', name: 'Other', model: 'Demo', modelFrom: 'nobody', demo: true, tools: [] }],
+        }),
+      ),
     'sessions.list': () => ok({ sessions: [] }),
     'sessions.create': ({ agentId }) => ok(sampleSession({ id: 'new', agentId })),
     'sessions.select': () => ok({}),

@@ -14,7 +14,9 @@ export const operator = { name: 'Dana', surface: 'desktop' } as const;
 export function sampleInfo(over: Partial<StudioInfo> = {}): StudioInfo {
   return {
     project: { name: 'support-desk', folder: 'support-desk' },
-    agents: [{ id: 'support', name: 'Support', model: 'Demo model, offline', demo: true, tools: [] }],
+    agents: [
+      { id: 'support', name: 'Support', model: 'Demo model, offline', modelFrom: 'nobody', demo: true, tools: [] },
+    ],
     quickPrompts: ['Look up A-1008'],
     notices: [],
     operator: 'Dana',

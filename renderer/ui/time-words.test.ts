@@ -23,14 +23,32 @@ test.each([
 
 test.each([
   [-3, 'expires now'],
-  [1, 'expires in 1 second'],
-  [41_001, 'expires in 42 seconds'],
-  [MINUTE, 'expires in 1 minute'],
-  [4 * MINUTE + 59_000, 'expires in 4 minutes'],
+  [499, 'expires now'],
+  [500, 'expires in 1 second'],
+  [41_001, 'expires in 41 seconds'],
+  [59_499, 'expires in 59 seconds'],
+  [59_500, 'expires in 1 minute'],
+  [4 * MINUTE + 31_000, 'expires in 5 minutes'],
+  [4 * MINUTE + 29_000, 'expires in 4 minutes'],
+  [15 * MINUTE - 40, 'expires in 15 minutes'],
+  [59 * MINUTE + 29_000, 'expires in 59 minutes'],
+  [HOUR - 900, 'expires in 1 hour'],
   [3 * HOUR, 'expires in 3 hours'],
-  [2 * DAY, 'expires in 2 days'],
+  [8 * HOUR - 900, 'expires in 8 hours'],
+  [DAY - 900, 'expires in 1 day'],
+  [7 * DAY - 900, 'expires in 7 days'],
 ])('a request that has %i ms left reads %s', (milliseconds, words) => {
   expect(expiryWords(milliseconds)).toBe(words);
+});
+
+test('never says half a unit more than there is', () => {
+  const units = { second: 1000, minute: MINUTE, hour: HOUR, day: DAY };
+  for (let left = 1; left < 9 * DAY; left = Math.ceil(left * 1.01)) {
+    const [, number, unit] = /^expires in (\d+) (second|minute|hour|day)s?$/.exec(expiryWords(left)) ?? [];
+    if (number === undefined) continue;
+    const length = units[unit as keyof typeof units];
+    expect(Number(number) * length - left, `${left} ms`).toBeLessThanOrEqual(length / 2);
+  }
 });
 
 test('an exact moment names its day once that is not clear from the time', () => {

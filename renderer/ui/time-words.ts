@@ -24,13 +24,18 @@ function coarsely(milliseconds: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** How long a request stays open: "expires in 3 hours", "expires in 1 minute", "expires in 42 seconds". */
+/**
+ * How long a request stays open, to the nearest unit: what was given 15 minutes says so at once, and is never said to
+ * have half a unit too much. "expires in 3 hours", "expires in 1 minute", "expires in 42 seconds".
+ */
 export function expiryWords(milliseconds: number): string {
-  if (milliseconds <= 0) return 'expires now';
-  if (milliseconds < MINUTE) return `expires in ${count(Math.ceil(milliseconds / SECOND), 'second')}`;
-  if (milliseconds < HOUR) return `expires in ${count(Math.floor(milliseconds / MINUTE), 'minute')}`;
-  if (milliseconds < DAY) return `expires in ${count(Math.floor(milliseconds / HOUR), 'hour')}`;
-  return `expires in ${count(Math.floor(milliseconds / DAY), 'day')}`;
+  const inUnits = (unit: number): number => Math.round(milliseconds / unit);
+  const [seconds, minutes, hours] = [inUnits(SECOND), inUnits(MINUTE), inUnits(HOUR)];
+  if (seconds <= 0) return 'expires now';
+  if (seconds < 60) return `expires in ${count(seconds, 'second')}`;
+  if (minutes < 60) return `expires in ${count(minutes, 'minute')}`;
+  if (hours < 24) return `expires in ${count(hours, 'hour')}`;
+  return `expires in ${count(inUnits(DAY), 'day')}`;
 }
 
 /** When something happened, exactly: "14:02:11" within the last day, else "12 Nov 2026, 14:02:11". */

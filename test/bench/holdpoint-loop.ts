@@ -49,7 +49,10 @@ export function holdpointLoop(folder: string, journal: Journal): HoldpointLoop {
     {
       project: { name: 'bench', folder, dataFolder: folder },
       definition: { agents: [agent] },
-      models: { forAgent: () => ({ model: instantModel, label: 'Instant', demo: false }) },
+      models: {
+        forAgent: () => ({ model: instantModel, label: 'Instant', demo: false }),
+        defaultFor: () => ({ from: 'agent' }),
+      },
       operator: ADA.name,
       environment: systemEnvironment,
       onFault: (fault) => {

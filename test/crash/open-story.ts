@@ -42,7 +42,10 @@ export function openStory(
     {
       project: { name: 'crash', folder, dataFolder: folder },
       definition: { agents: [agent] },
-      models: { forAgent: () => ({ model: strict(model), label: 'Scripted', demo: false }) },
+      models: {
+        forAgent: () => ({ model: strict(model), label: 'Scripted', demo: false }),
+        defaultFor: () => ({ from: 'agent' }),
+      },
       operator: 'Ada',
       environment: systemEnvironment,
       onFault: (fault) => faults.push(fault),

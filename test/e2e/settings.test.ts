@@ -4,7 +4,11 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { startOpenAiCompatibleServer, type WireServer } from '../wire/openai-compatible-server.ts';
+import {
+  startOpenAiCompatibleServer,
+  type WireServer,
+  type WireServerOptions,
+} from '../wire/openai-compatible-server.ts';
 import { done, finish, stream, text } from '../wire/wire-reply.ts';
 import { launch, makeDataFolder, type Launched } from './launch.ts';
 
@@ -22,10 +26,11 @@ async function violations(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-async function serve(): Promise<WireServer> {
+async function serve(options: Partial<WireServerOptions> = {}): Promise<WireServer> {
   const wire = await startOpenAiCompatibleServer({
     replies: [stream(text('Hello from the wire.'), finish('stop'), done())],
     models: ['qwen3'],
+    ...options,
   });
   onTestFinished(() => wire.close());
   return wire;
@@ -108,6 +113,100 @@ test('a key goes in and is only told to be there; it lies in no file unless the 
   await openSettings(again);
   await again.shows('Key is there');
   expect(await again.page.content()).not.toContain(key);
+});
+
+test('a default model that can’t be is refused in a person’s words, until the field holds another', async () => {
+  const wire = await serve({ key: 'the-right-key' });
+  const launched = await launch();
+  const { page } = launched;
+  await openSettings(launched);
+  await addServer(launched, wire.url);
+  const field = page.getByLabel('Model', { exact: true });
+  const fault = page.locator('.settings-fault');
+  const told = page.getByRole('status').filter({ hasText: /\S/ });
+  await field.fill('qwen3');
+  await field.press('Enter');
+  await fault.getByText('Write PROVIDER:NAME, such as openai:gpt-5.').waitFor();
+  expect(await page.content()).not.toContain('settings.change');
+  await launched.shows('with my-server as PROVIDER.');
+  await told.getByText('Write PROVIDER:NAME').waitFor();
+  // Told once: the region is empty again, and leaving the field tells nothing more.
+  await told.waitFor({ state: 'detached' });
+  await field.blur();
+  expect(await told.count()).toBe(0);
+  await fault.getByText('Write PROVIDER:NAME').waitFor();
+  await field.fill('');
+  await field.blur();
+  await fault.filter({ hasText: /\S/ }).waitFor({ state: 'detached' });
+
+  const offered = (): Promise<string[]> =>
+    page.locator('datalist option').evaluateAll((options) => options.map((each) => each.getAttribute('value') ?? ''));
+  expect(await offered()).toEqual(['demo', 'my-server:']);
+  const key = page.getByLabel('API key of My server');
+  for (const [text, names] of [
+    ['a-wrong-key', ['demo', 'my-server:']],
+    ['the-right-key', ['demo', 'my-server:', 'my-server:qwen3']],
+    ['a-wrong-key', ['demo', 'my-server:']],
+  ] as const) {
+    await key.fill(text);
+    await key.press('Enter');
+    await expect.poll(offered).toEqual(names);
+  }
+});
+
+test('a provider goes in two steps, and its default model with it', async () => {
+  const wire = await serve();
+  const launched = await launch();
+  const { page } = launched;
+  await openSettings(launched);
+  await addServer(launched, wire.url);
+  const field = page.getByLabel('Model', { exact: true });
+  await field.fill('my-server:qwen3');
+  await field.press('Enter');
+  await launched.shows('Saved');
+  await backToSession(launched);
+  await page.getByRole('button', { name: 'Model: qwen3 (My server)' }).click();
+  const panel = page.getByRole('dialog', { name: 'Model' });
+  await panel.getByRole('button', { name: 'Default in Settings · my-server:qwen3' }).waitFor();
+
+  await panel.getByRole('button', { name: 'Providers and keys…' }).click();
+  await page.getByRole('button', { name: 'Change My server' }).click();
+  const remove = page.getByRole('button', { name: 'Remove My server…' });
+  const question = page.getByRole('group', { name: 'Remove My server?' });
+  await remove.click();
+  await question.getByText('The default model, my-server:qwen3, goes with it.').waitFor();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  expect(await remove.evaluate((element) => element === document.activeElement)).toBe(true);
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('heading', { name: 'My server' }).waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add a provider…');
+  await backToSession(launched);
+  await page.getByRole('button', { name: 'Model: Demo model, offline' }).waitFor();
+});
+
+test('a long model name, and a provider’s fault, can be read whole where models are chosen', async () => {
+  const long = 'hf.co/somebody/A-Model-Of-A-Very-Long-Name-32B-Instruct-GGUF:Q4_K_M-imatrix-extended-context';
+  const wire = await serve({ models: [long] });
+  const launched = await launch();
+  const { page } = launched;
+  await openSettings(launched);
+  await addServer(launched, wire.url);
+  await page.getByRole('button', { name: 'Add a provider…' }).click();
+  await page.getByRole('form').getByRole('button', { name: 'Add', exact: true }).click();
+  await backToSession(launched);
+  await page.getByRole('button', { name: /^Model: / }).click();
+  const panel = page.getByRole('dialog', { name: 'Model' });
+  const option = panel.getByRole('button', { name: long });
+  const note = panel.getByText('OpenAI has no API key here');
+  await option.waitFor();
+  const isWhole = (element: Element): boolean => element.scrollWidth <= element.clientWidth;
+  expect(await option.evaluate(isWhole)).toBe(true);
+  expect(await note.evaluate(isWhole)).toBe(true);
+  await option.click();
+  const button = page.getByRole('button', { name: `Model: ${long}`, exact: true });
+  expect(await button.getAttribute('title')).toBe(`my-server:${long}`);
 });
 
 test('HTTP is turned on and off, and a new token locks out the old one', async () => {

@@ -37,7 +37,10 @@ export async function openWorld({ tools = [], agent, model, through, ...http }: 
     openStudio({
       project: { name: 'test', folder, dataFolder: folder },
       definition,
-      models: { forAgent: () => ({ model: answering, label: 'Test', demo: false }) },
+      models: {
+        forAgent: () => ({ model: answering, label: 'Test', demo: false }),
+        defaultFor: () => ({ from: 'agent' }),
+      },
       operator: 'Ada',
       onFault: (fault) => faults.push(fault),
     });

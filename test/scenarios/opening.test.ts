@@ -26,7 +26,7 @@ function optionsFor(dataFolder: string, ...turns: ScriptedTurn[]): StudioOptions
   return {
     project: { name: 'test', folder: home, dataFolder },
     definition: { agents: [new Agent({ id: 'agent', name: 'Agent', instructions: 'Help.', tools: [] })] },
-    models: { forAgent: () => ({ model, label: 'Scripted', demo: false }) },
+    models: { forAgent: () => ({ model, label: 'Scripted', demo: false }), defaultFor: () => ({ from: 'agent' }) },
     operator: ADA.name,
     concurrency: 1,
     onFault: (fault) => faults.push(fault),

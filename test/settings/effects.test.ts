@@ -95,6 +95,31 @@ test('a session’s choice answers from the next message on, and its transcript 
   expect(wire.requests.map(({ body }) => body['model'])).toEqual(['qwen']);
 });
 
+test('a model that an agent names answers once its key was entered, at the agent’s price', async () => {
+  wire = await startOpenAiCompatibleServer({
+    key: 'local-key-1',
+    replies: [stream(text('Hello.'), finish('stop'), done(1_000_000, 500_000))],
+  });
+  const world = openSettingsWorld();
+  const price = { input: 2, output: 10 };
+  const agent = new Agent({ id: 'a', name: 'A', instructions: 'Help.', tools: [], model: 'mine:qwen', price });
+  await open(world, { agents: [agent] });
+  expect((await ask('studio.get', {})).agents).toMatchObject([
+    { model: 'No model', modelFrom: 'agent', modelName: 'mine:qwen' },
+  ]);
+  const { id: sessionId } = await ask('sessions.create', { agentId: 'a' });
+  await send(sessionId, 'Hi', 'failed');
+  expect((await ask('sessions.get', { sessionId })).run).toMatchObject({
+    reason: expect.stringContaining('"mine" that isn\'t in Settings'),
+  });
+  await world.do('providers.add', { kind: 'openai-compatible', name: 'Mine', url: wire.url });
+  await world.do('providers.setKey', { id: 'mine', key: 'local-key-1' });
+  await send(sessionId, 'Hi again', 'completed');
+  const { events } = await ask('sessions.events', { sessionId, after: 0 });
+  const finished = events.flatMap(({ event }) => (event.type === 'turn.finished' ? [event.usage] : []));
+  expect(finished).toMatchObject([{ cost: { amount: 7, source: 'price' } }]);
+});
+
 test('a choice that can’t work is refused with why, and nothing has changed', async () => {
   await open(openSettingsWorld(), { agents: [plain] });
   const { id: sessionId } = await ask('sessions.create', { agentId: 'a' });

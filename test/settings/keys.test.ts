@@ -47,6 +47,19 @@ describe('a key that was entered', () => {
     expect(keptCredentials({ base, keyring: undefined, plainKeys: false }).get('openai', OPENAI)).toBeUndefined();
   });
 
+  test('that can’t be read is told apart from none, and can be entered anew or removed', async () => {
+    const { base } = await withKey();
+    const { do: call } = openSettingsWorld({ base, keyring: undefined });
+    expect((await call('settings.get', {})).providers).toMatchObject([{ key: 'unreadable' }]);
+    expect((await call('providers.test', { id: 'openai' })).words).toBe(
+      'The key of OpenAI can’t be read: unlock the system’s keyring and start Holdpoint again, or enter it anew.',
+    );
+    const entered = await call('providers.setKey', { id: 'openai', key: 'sk-another' });
+    expect(entered.providers).toMatchObject([{ key: 'kept' }]);
+    expect((await call('providers.removeKey', { id: 'openai' })).providers).toMatchObject([{ key: 'none' }]);
+    expect(readdirSync(base)).toEqual(['settings.json']);
+  });
+
   test('goes with its provider', async () => {
     const { base, do: call } = await withKey();
     await call('providers.remove', { id: 'openai' });
@@ -122,6 +135,15 @@ describe('without a keyring', () => {
     expect(back.providers).toMatchObject([{ key: 'kept' }]);
     expect(filesIn(base)).not.toContain(KEY);
   });
+});
+
+test('keys that were kept in plain are encrypted once there is a keyring', async () => {
+  const { base, do: call } = await withKey({ keyring: undefined });
+  await call('settings.change', { plainKeys: true });
+  expect(filesIn(base)).toContain(KEY);
+  const { settings } = openSettingsWorld({ base });
+  expect(filesIn(base)).not.toContain(KEY);
+  expect(settings.models.forAgent(agent, 'openai:gpt-5').secrets).toEqual([KEY]);
 });
 
 describe('outside of the desktop window', () => {

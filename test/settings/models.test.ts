@@ -5,6 +5,7 @@ import { openSettingsWorld } from './world.ts';
 
 const agent = new Agent({ id: 'a', name: 'A', instructions: 'Help.', tools: [] });
 const model = { ...scriptedModel([]), provider: 'anthropic.messages', modelId: 'claude-x' };
+const naming = new Agent({ id: 'naming', name: 'Naming', instructions: 'Help.', tools: [], model: 'ollama:llama3' });
 const withOwn = new Agent({ id: 'own', name: 'Own', instructions: 'Help.', tools: [], model });
 
 async function open(environment: Record<string, string> = {}) {
@@ -43,6 +44,32 @@ describe('what answers', () => {
     expect(labels('demo')).toEqual(['Demo model, offline', 'Demo model, offline']);
   });
 
+  test('is what an agent names, before everything but the session’s choice', async () => {
+    const { settings, do: call } = await open({ HOLDPOINT_MODEL: 'openai:gpt-5', OPENAI_API_KEY: 'sk-1' });
+    expect(settings.models.forAgent(naming).label).toBe('llama3 (Ollama)');
+    expect(settings.models.defaultFor(naming)).toEqual({ from: 'agent', name: 'ollama:llama3' });
+    expect(settings.models.forAgent(naming, 'openai:gpt-4').label).toBe('OpenAI gpt-4');
+    await call('providers.remove', { id: 'ollama' });
+    expect(() => settings.models.forAgent(naming)).toThrow(
+      'The model "ollama:llama3" is of a provider "ollama" that isn\'t in Settings. Add it there, or choose another model.',
+    );
+  });
+
+  test('is what an agent names as soon as its key was entered', async () => {
+    const { settings, do: call } = await open();
+    const gpt = new Agent({ id: 'g', name: 'G', instructions: 'Help.', tools: [], model: 'openai:gpt-5' });
+    await call('providers.add', { kind: 'openai', name: 'OpenAI' });
+    expect(() => settings.models.forAgent(gpt)).toThrow(/^OpenAI has no API key here\. Enter it in Settings/);
+    await call('providers.setKey', { id: 'openai', key: 'sk-1' });
+    expect(settings.models.forAgent(gpt)).toMatchObject({ label: 'gpt-5 (OpenAI)', secrets: ['sk-1'] });
+  });
+
+  test('is told with who says so, also where it can’t be had', async () => {
+    const { settings } = await open();
+    expect(settings.models.defaultFor(agent)).toEqual({ from: 'settings', name: 'ollama:qwen3' });
+    expect(settings.models.defaultFor(withOwn)).toEqual({ from: 'agent' });
+  });
+
   test('is the demo model where nothing is chosen', async () => {
     const { labels, do: call } = await open();
     await call('settings.change', { defaultModel: null });
@@ -57,10 +84,14 @@ describe('what answers', () => {
     expect(settings.models.forAgent(agent).model).not.toBe(made);
   });
 
-  test('is said to be missing once its provider was removed', async () => {
-    const { settings, do: call } = await open();
-    await call('providers.remove', { id: 'ollama' });
-    expect(() => settings.models.forAgent(agent)).toThrow(
+  test('is the demo model again once the default’s provider was removed, and no other provider', async () => {
+    const { settings, labels, do: call } = await open();
+    await call('providers.add', { kind: 'openai-compatible', name: 'Ollama 2', url: 'http://127.0.0.1:1234' });
+    expect(await call('providers.remove', { id: 'ollama-2' })).toMatchObject({ defaultModel: 'ollama:qwen3' });
+    expect((await call('providers.remove', { id: 'ollama' })).defaultModel).toBeUndefined();
+    expect(labels()).toEqual(['Demo model, offline', 'claude-x (anthropic)']);
+    // A session's choice stays what somebody chose, and says what is missing.
+    expect(() => settings.models.forAgent(agent, 'ollama:qwen3')).toThrow(
       'The model "ollama:qwen3" is of a provider "ollama" that isn\'t in Settings. Add it there, or choose another model.',
     );
   });

@@ -13,7 +13,9 @@ export function accessTo(provider: Provider, keyOf: KeyOf, environment: Environm
   const { id, kind, name } = provider;
   const url = urlOf(provider);
   if (url === undefined) throw new ModelError(`${name} has no address. Give it one in Settings.`);
-  const key = keyFromEnvironment(provider, environment) ?? keyOf(id, new URL(url).origin);
+  const held = keyFromEnvironment(provider, environment);
+  if (held) return { kind, url, ...held };
+  const key = keyOf(id, new URL(url).origin);
   if (key === undefined && kind !== 'openai-compatible') {
     throw new ModelError(
       `${name} has no API key here. Enter it in Settings in the desktop app, or set ${keyVariables(provider).at(-1)} and start Holdpoint again.`,

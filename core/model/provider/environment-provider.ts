@@ -25,18 +25,32 @@ export function environmentKeyVariables(kind: ProviderKind): string[] {
 /** The provider that environment variables make of a kind. Throws a `ModelError` that says what to set. */
 export function environmentProvider(kind: ProviderKind, environment: Environment): ProviderAccess {
   if (kind === 'openai-compatible') {
-    const url = compatibleUrl(requireUrl(environment, 'HOLDPOINT_MODEL_URL'));
-    const key = readKey(environment, 'HOLDPOINT_MODEL_KEY') ?? readKey(environment, 'OPENAI_API_KEY');
-    return { kind, url, key };
+    const urlFrom = 'HOLDPOINT_MODEL_URL';
+    const url = compatibleUrl(requireUrl(environment, urlFrom));
+    const keyFrom = environmentKeyVariables(kind).find((variable) => readKey(environment, variable) !== undefined);
+    if (keyFrom === undefined) return { kind, url, urlFrom, key: undefined };
+    return { kind, url, urlFrom, keyFrom, key: readKey(environment, keyFrom) };
   }
-  const key = requireKey(environment, USUAL_VARIABLE[kind], SERVICE[kind]);
-  return { kind, url: readUrl(environment, URL_VARIABLE[kind]) ?? OWN_URL[kind], key };
+  const keyFrom = USUAL_VARIABLE[kind];
+  const key = requireKey(environment, keyFrom, SERVICE[kind]);
+  const url = readUrl(environment, URL_VARIABLE[kind]);
+  if (url === undefined) return { kind, url: OWN_URL[kind], key, keyFrom };
+  return { kind, url, urlFrom: URL_VARIABLE[kind], key, keyFrom };
 }
 
 /** Whether the environment says enough for a provider of this kind. */
 export function environmentHas(kind: ProviderKind, environment: Environment): boolean {
-  const variable = kind === 'openai-compatible' ? 'HOLDPOINT_MODEL_URL' : USUAL_VARIABLE[kind];
-  return Boolean(environment[variable]?.trim());
+  return Boolean(environment[makingVariable(kind)]?.trim());
+}
+
+/** The variable that makes a provider of this id, where there is one. */
+export function variableThatMakes(id: string): string | undefined {
+  const kind = providerKind.safeParse(id).data;
+  return kind && makingVariable(kind);
+}
+
+function makingVariable(kind: ProviderKind): string {
+  return kind === 'openai-compatible' ? 'HOLDPOINT_MODEL_URL' : USUAL_VARIABLE[kind];
 }
 
 /** Whether a provider of this id is made by the environment, where the settings have none. */

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { ProviderKind } from '../../contract/index.ts';
-import { describeNetworkFailure } from '../describe-network-failure.ts';
-import { quote } from '../quote-failure.ts';
-import { redact } from '../redact.ts';
 import type { ProviderAccess } from './make-model.ts';
+import { MISSING, protocolWords, refusalWords, unreachedWords } from './provider-fault.ts';
 import { readAtMost } from './read-at-most.ts';
 
-/** The names of a provider's models, or why they can't be had, as a sentence. */
-export type ListedModels = { ok: true; models: string[] } | { ok: false; words: string };
+/** The names of a provider's models, or why they can't be had, as a sentence; `missing` where it has no list. */
+export type ListedModels = { ok: true; models: string[] } | { ok: false; words: string; missing: boolean };
 
 export interface ListModelsOptions {
   /** How long an answer may take, in milliseconds. */
@@ -24,20 +22,22 @@ export async function listModels(
   { limit = LIMIT }: ListModelsOptions = {},
 ): Promise<ListedModels> {
   const url = `${access.url.replace(/\/+$/, '')}/models${PAGE[access.kind]}`;
-  const clear = (text: string): string => quote(redact(text, access.key === undefined ? [] : [access.key]));
   try {
     // A redirect would carry the key to an address that nobody entered.
     const signal = AbortSignal.timeout(limit);
     const response = await fetch(url, { headers: headersOf(access), redirect: 'manual', signal });
     const text = await readAtMost(response, LONGEST);
     if (response.status === 200) return readList(access, text);
-    return { ok: false, words: refusalOf(response.status, access, clear(messageIn(text))) };
+    const { status, headers } = response;
+    const refusal = {
+      status,
+      said: messageIn(text),
+      location: headers.get('location') ?? undefined,
+      code: codeIn(text),
+    };
+    return { ok: false, words: refusalWords(access, refusal), missing: MISSING.includes(status) };
   } catch (error) {
-    const address = new URL(access.url).origin;
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    const message = cause instanceof Error ? cause.message : String(cause);
-    const words = describeNetworkFailure(error, address, 'test again');
-    return { ok: false, words: words ?? `${address} can’t be asked: ${clear(message)}.` };
+    return { ok: false, words: unreachedWords(access, error), missing: false };
   }
 }
 
@@ -65,48 +65,15 @@ function readList(access: ProviderAccess, text: string): ListedModels {
   const json = parsed(text);
   if (access.kind === 'google') {
     const list = listOfNames.safeParse(json);
-    if (!list.success) return { ok: false, words: notThatProtocol(access) };
+    if (!list.success) return { ok: false, words: protocolWords(access), missing: false };
     const talking = list.data.models.filter(
       ({ supportedGenerationMethods: methods }) => methods?.includes('generateContent') ?? true,
     );
     return { ok: true, models: talking.map(({ name }) => name.replace(/^models\//, '')).toSorted() };
   }
   const list = listOfIds.safeParse(json);
-  if (!list.success) return { ok: false, words: notThatProtocol(access) };
+  if (!list.success) return { ok: false, words: protocolWords(access), missing: false };
   return { ok: true, models: list.data.data.map(({ id }) => id).toSorted() };
-}
-
-const PROTOCOL: Readonly<Record<ProviderKind, string>> = {
-  openai: 'OpenAI’s API',
-  'openai-compatible': 'an OpenAI-compatible endpoint',
-  anthropic: 'Anthropic’s API',
-  google: 'Google’s API',
-};
-
-function notThatProtocol({ kind, url }: ProviderAccess): string {
-  return `What answers at ${url} isn’t ${PROTOCOL[kind]}. ${ADVICE[kind]}`;
-}
-
-const ADVICE: Readonly<Record<ProviderKind, string>> = {
-  openai: 'Check the address.',
-  'openai-compatible': 'Check the address: it often ends in /v1.',
-  anthropic: 'Check the address.',
-  google: 'Check the address.',
-};
-
-function refusalOf(status: number, access: ProviderAccess, said: string): string {
-  const { host } = new URL(access.url);
-  const because = said === '' ? '.' : `: ${said}${/[.!?…]$/.test(said) ? '' : '.'}`;
-  // Google says 400 of a key that it doesn't know.
-  const isKeys = status === 401 || (status === 400 && /api.?key/i.test(said));
-  if (isKeys && access.key === undefined) return `${host} wants an API key (${status}). Enter one.`;
-  if (isKeys) return `${host} refused the API key (${status}). Enter it again.`;
-  if (status === 403) return `${host} refused access (403)${because} Check what the key may use.`;
-  if (status === 404 || status === 405 || (status >= 300 && status < 400)) {
-    return `${access.url} has no list of models (${status}), so it doesn’t look like ${PROTOCOL[access.kind]}. ${ADVICE[access.kind]}`;
-  }
-  if (status === 429) return `${host} limits how often it is asked (429). Wait a moment, then test again.`;
-  return `${host} refused to list its models (${status})${because}`;
 }
 
 /** What a provider says of a refusal; each has its own shape, and some answer with a page. */
@@ -119,6 +86,12 @@ function messageIn(text: string): string {
     ])
     .safeParse(parsed(text));
   return said.success ? said.data : '';
+}
+
+/** The provider's own word for what is wrong: `insufficient_quota`. */
+function codeIn(text: string): string | undefined {
+  const said = z.object({ error: z.object({ code: z.string() }) }).safeParse(parsed(text));
+  return said.success ? said.data.error.code : undefined;
 }
 
 function parsed(text: string): unknown {

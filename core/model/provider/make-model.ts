@@ -13,6 +13,9 @@ export interface ProviderAccess {
   /** Where the API's paths begin. */
   url: string;
   key: string | undefined;
+  /** The environment variables that say them, where some do. */
+  keyFrom?: string;
+  urlFrom?: string;
 }
 
 /** A provider's model of this name. Nothing is asked yet. */

@@ -24,11 +24,17 @@ export function keyVariables({ id, kind, url }: Pick<Provider, 'id' | 'kind' | '
   return usual === undefined ? [own] : [own, usual];
 }
 
+/** A key and the variable that holds it. */
+interface HeldKey {
+  key: string;
+  keyFrom: string;
+}
+
 /** Throws a `ModelError` where a variable holds what no key can be. */
-export function keyFromEnvironment(provider: Provider, environment: Environment): string | undefined {
+export function keyFromEnvironment(provider: Provider, environment: Environment): HeldKey | undefined {
   for (const variable of keyVariables(provider)) {
     const key = readKey(environment, variable);
-    if (key !== undefined) return key;
+    if (key !== undefined) return { key, keyFrom: variable };
   }
   return undefined;
 }

@@ -14,6 +14,8 @@ export interface Credentials {
   readonly asksForFile: boolean;
   /** The key that was entered for the provider at `origin`: its scheme, host and port. It goes to no other. */
   get(providerId: string, origin: string): string | undefined;
+  /** Whether one was entered for it there, also where it can't be read: its keyring is locked, or another one now. */
+  has(providerId: string, origin: string): boolean;
   /** Throws a `CredentialsError` where it can't be kept. */
   set(providerId: string, origin: string, key: string): void;
   remove(providerId: string): void;
@@ -26,6 +28,7 @@ export const environmentOnly: Credentials = {
   kept: 'environment',
   asksForFile: false,
   get: () => undefined,
+  has: () => false,
   set() {
     throw new CredentialsError('Keys can be entered in the desktop app only. Here they come from the environment.');
   },

@@ -61,6 +61,23 @@ export function keptCredentials({ base, keyring, plainKeys }: KeptCredentialsOpt
     write({ ...read(file), [providerId]: value });
   }
 
+  /** What was kept in plain while there was no keyring is encrypted once there is one; it stays as it is where it can't be. */
+  function encryptPlain(ring: Keyring): void {
+    const keys = read(file);
+    const entries = Object.entries(keys);
+    if (!entries.some(([, value]) => 'plain' in value)) return;
+    const next = entries.map(([id, value]) => {
+      if (!('plain' in value)) return [id, value] as const;
+      return [id, { origin: value.origin, encrypted: ring.encrypt(value.plain).toString('base64') }] as const;
+    });
+    try {
+      write(Object.fromEntries(next));
+    } catch (error) {
+      if (!(error instanceof CredentialsError)) throw error;
+    }
+  }
+  if (keyring) encryptPlain(keyring);
+
   return {
     get kept() {
       if (keyring) return 'keyring';
@@ -77,6 +94,11 @@ export function keptCredentials({ base, keyring, plainKeys }: KeptCredentialsOpt
       // A keyring is slow to ask, and is asked for each model.
       if (key !== undefined) memory.set(providerId, { origin, plain: key });
       return key;
+    },
+    has(providerId, origin) {
+      const keys = read(file);
+      const value = memory.get(providerId) ?? (Object.hasOwn(keys, providerId) ? keys[providerId] : undefined);
+      return value?.origin === origin;
     },
     set(providerId, origin, plain) {
       if (inFile()) keep(providerId, { origin, plain });

@@ -73,10 +73,13 @@ function viewOf(provider: Provider, credentials: Credentials, environment: Envir
   const all = keyVariables(provider);
   const set = all.filter((variable) => environment[variable]?.trim());
   const origin = originOf(provider);
-  const kept = origin !== undefined && credentials.get(provider.id, origin) !== undefined;
+  const keyHere = (): ProviderView['key'] => {
+    if (origin === undefined || !credentials.has(provider.id, origin)) return 'none';
+    return credentials.get(provider.id, origin) === undefined ? 'unreadable' : 'kept';
+  };
   return {
     ...provider,
-    key: set.length > 0 ? 'environment' : kept ? 'kept' : 'none',
+    key: set.length > 0 ? 'environment' : keyHere(),
     variables: [...set, ...all.filter((variable) => !set.includes(variable))],
     fromEnvironment: false,
   };

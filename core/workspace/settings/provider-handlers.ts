@@ -5,6 +5,7 @@ import {
   type Provider,
   providerKind,
   type Result,
+  type Settings,
   type SettingsView,
 } from '../../contract/index.ts';
 import { type Environment, isKey } from '../../model/environment-setting.ts';
@@ -51,6 +52,20 @@ export function providerHandlers({
       : fail('not_found', 'There is no such provider in Settings any more.');
   }
 
+  /** Said as it can be mended in the form: nobody need be asked for it. */
+  function missingKey(id: string, by: Actor): string | undefined {
+    const provider = find(id);
+    const described = view(by).providers.find((known) => known.id === id);
+    if (!provider || !described) return undefined;
+    if (described.key === 'unreadable') {
+      return `The key of ${provider.name} can’t be read: unlock the system’s keyring and start Holdpoint again, or enter it anew.`;
+    }
+    if (described.key !== 'none' || provider.kind === 'openai-compatible') return undefined;
+    return view(by).keys.canEnter
+      ? `${provider.name} has no API key yet: enter it here first.`
+      : `${provider.name} has no API key yet: set ${described.variables.at(-1)}, and start Holdpoint again.`;
+  }
+
   return {
     'providers.add': ({ kind, name, url }, by) => {
       const fault = faultOfAddress(kind, url);
@@ -89,7 +104,7 @@ export function providerHandlers({
         // Another one of its name would get the key, at whatever address.
         const variable = variableInForce(id, environment);
         if (variable !== undefined) return fail('not_allowed', `${name} gets its key from ${variable}. ${UNSET}`);
-        store.change((now) => ({ ...now, providers: now.providers.filter((known) => known.id !== id) }));
+        store.change((now) => withoutProvider(now, id));
         changed();
         credentials.remove(id);
         return ok(view(by));
@@ -113,7 +128,9 @@ export function providerHandlers({
         changed();
         return ok(view(by));
       }),
-    'providers.test': async ({ id, model }) => {
+    'providers.test': async ({ id, model }, by) => {
+      const missing = missingKey(id, by);
+      if (missing !== undefined) return ok({ works: false, words: missing });
       const access = accessById(id, store.current(), credentials.get, environment);
       return ok(access.ok ? await testProvider(access.value, model) : { works: false, words: access.error.message });
     },
@@ -124,6 +141,13 @@ export function providerHandlers({
       return listed.ok ? ok({ models: listed.models }) : fail('conflict', listed.words);
     },
   };
+}
+
+/** A default that names it would only make runs fail. */
+function withoutProvider({ defaultModel, ...now }: Settings, id: string): Settings {
+  const keeps = defaultModel !== undefined && !defaultModel.startsWith(`${id}:`);
+  const providers = now.providers.filter((known) => known.id !== id);
+  return { ...now, providers, ...(keeps && { defaultModel }) };
 }
 
 function faultOfAddress(kind: Provider['kind'], url: string | undefined): string | undefined {

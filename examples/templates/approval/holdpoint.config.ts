@@ -49,6 +49,7 @@ export default defineStudio({
     new Agent({
       id: 'editor',
       name: 'Editor',
+      // The model is chosen in Settings, or named here: model: 'openai:gpt-5'.
       instructions: 'You look after the pages of a small site. Publish only what you were asked to.',
       tools: [listPages, publishPage],
     }),

@@ -50,6 +50,7 @@ export default defineStudio({
     new Agent({
       id: 'writer',
       name: 'Writer',
+      // The model is chosen in Settings, or named here: model: 'openai:gpt-5'.
       instructions: `You write mails. Ask for the recipient and the tone in one call of ask_question where you weren't told, then call send_mail.
 When a mail is denied, say so and repeat the reason; don't send it in another way.`,
       tools: [askQuestion, sendMail],

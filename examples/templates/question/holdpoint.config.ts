@@ -38,6 +38,7 @@ export default defineStudio({
     new Agent({
       id: 'booker',
       name: 'Booker',
+      // The model is chosen in Settings, or named here: model: 'openai:gpt-5'.
       instructions: `You book rooms. Ask for all that is missing in one call of ask_question, then book exactly what was answered.
 When the questions are dismissed, book nothing and say so.`,
       tools: [askQuestion, bookRoom],
