@@ -8,4 +8,6 @@ export interface Problem {
   path?: string;
   /** False where only a new start can help. */
   canRetry: boolean;
+  /** Where another project would do: those that can be opened at once, beside any that the person chooses. */
+  others?: readonly { id: string; name: string }[];
 }
