@@ -106,6 +106,7 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
     appRoot,
     operator,
     showInFolder: (file) => desktop.showInFolder(file),
+    changed: () => workspace.changed(),
     gone: last.gone && {
       ...last.gone,
       message: `${last.gone.message} ${path.basename(exampleFolder)} was opened instead.`,

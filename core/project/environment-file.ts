@@ -96,7 +96,9 @@ function install(): void {
     configurable: true,
     enumerable: true,
     get: environmentHere,
-    set: (next: Variables) => (shared = next),
+    set(next: Variables) {
+      shared = next;
+    },
   });
 }
 

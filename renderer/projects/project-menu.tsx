@@ -1,4 +1,4 @@
-import { Check, Folder, FolderOpen, FolderX, Plus } from 'lucide-react';
+import { Check, Copy, Folder, FolderOpen, FolderSearch, FolderX, Plus } from 'lucide-react';
 import type { ProcedureOutput } from '../../core/contract/index.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import type { MenuAnchor } from '../ui/place-menu.ts';
@@ -13,7 +13,7 @@ interface ProjectMenuProps {
 
 /** The projects that were open lately, and the ways to others. */
 export function ProjectMenu({ known: { projects, templates }, anchor, onClose }: ProjectMenuProps) {
-  const { open, pick, create, forget } = useProjectOpening();
+  const { open, pick, create, reveal, copyPath, forget } = useProjectOpening();
   const names = projectNames(projects);
 
   const items: MenuItem[] = [
@@ -27,9 +27,28 @@ export function ProjectMenu({ known: { projects, templates }, anchor, onClose }:
         };
       }
       return state === 'open'
-        ? { label: `${name}, open now`, icon: <Check className="icon" aria-hidden />, onSelect: () => {} }
+        ? { label: `${name}, open now`, icon: <Check className="icon" aria-hidden />, onSelect: () => open(id) }
         : { label: name, icon: <Folder className="icon" aria-hidden />, onSelect: () => open(id) };
     }),
+    ...projects.flatMap(({ id, folder, state }): MenuItem[] =>
+      state === 'open'
+        ? [
+            {
+              label: 'Show in folder',
+              icon: <FolderSearch className="icon" aria-hidden />,
+              apart: true,
+              title: folder,
+              onSelect: () => reveal(id),
+            },
+            {
+              label: 'Copy path',
+              icon: <Copy className="icon" aria-hidden />,
+              title: folder,
+              onSelect: () => copyPath(folder),
+            },
+          ]
+        : [],
+    ),
     {
       label: 'Open project…',
       icon: <FolderOpen className="icon" aria-hidden />,

@@ -30,6 +30,8 @@ export interface ProjectsOptions {
   appRoot: string;
   /** Shows a file, or a folder, in the system's own program for files. */
   showInFolder: (file: string) => void;
+  /** The list reads differently. */
+  changed: () => void;
   /** Why another project was opened at this start than the last one. */
   gone?: GoneProject | undefined;
   operator: string;
@@ -113,11 +115,12 @@ export class Projects {
 
   forget(id: string): void {
     this.#options.known.forget(id);
-    if (this.#gone?.id === id) this.#gone = undefined;
+    if (this.#gone?.id === id) this.dismissGone();
   }
 
   dismissGone(): void {
     this.#gone = undefined;
+    this.#options.changed();
   }
 
   /** Shows the person where a project lies, in the system's own program for files. */
