@@ -123,7 +123,7 @@ function composeDesktop(claim: Exclude<Claim, { state: 'taken' }>): { desktop: D
   });
   ipcMain.handle(CALL, gate);
   ipcMain.on(SUBSCRIBE, (event) => {
-    if (isOwn(event)) desktop.stream()?.attach();
+    if (isOwn(event)) desktop.attach();
   });
   ipcMain.on(DROP, (event, dropped: unknown) => {
     if (isOwn(event) && typeof dropped === 'string') actions.openDropped(dropped);

@@ -37,6 +37,11 @@ test('where another project would do, those that are there and any other are off
   expect(problemPage(problem)).not.toContain('Open another project…');
 });
 
+test('what is being opened meanwhile is said', () => {
+  expect(problemPage({ ...problem, opening: 'desk & shop' })).toContain('Opening desk &amp; shop…');
+  expect(problemPage(problem)).not.toContain('Opening');
+});
+
 test('the page is there only while there is a problem', () => {
   let current: Problem | undefined;
   const made = madePages(() => current);

@@ -9,7 +9,7 @@ export const PICK_PATH = '/problem/pick';
 export const OPEN_PATH = '/problem/open/';
 
 /** The page as HTML. It has no script: it must show when nothing else works. */
-export function problemPage({ title, message, path, canRetry, others }: Problem): string {
+export function problemPage({ title, message, path, canRetry, others, opening }: Problem): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +27,7 @@ export function problemPage({ title, message, path, canRetry, others }: Problem)
 <p class="message">${escape(message)}</p>
 ${path === undefined || message.includes(path) ? '' : `<p class="path"><code>${escape(path)}</code></p>`}
 </section>
-${others === undefined ? '' : otherProjects(others)}<div class="actions">
+${opening === undefined ? '' : `<p class="opening" role="status">Opening ${escape(opening)}…</p>\n`}${others === undefined ? '' : otherProjects(others)}<div class="actions">
 <form action="${QUIT_PATH}"><button${canRetry ? '' : ' autofocus'}>Quit</button></form>
 ${canRetry ? `<form action="${RETRY_PATH}"><button class="go" autofocus>Try again</button></form>` : ''}
 </div>
@@ -83,6 +83,7 @@ h1 { padding: 14px 18px 12px; font-size: 0.9375rem; font-weight: 640; color: var
 .path { padding: 0 18px 16px; overflow-wrap: anywhere; color: var(--ink-2); }
 code { font: 500 0.78125rem/1.6 "JetBrains Mono", ui-monospace, Menlo, Consolas, monospace; }
 .actions { display: flex; justify-content: space-between; }
+.opening { overflow-wrap: anywhere; color: var(--ink-2); }
 .others { display: flex; flex-wrap: wrap; gap: 8px; }
 .others form { max-width: 100%; }
 .others button { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

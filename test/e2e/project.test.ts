@@ -59,6 +59,8 @@ export default defineStudio({ agents: [new Agent({ id: 'a', name: 'Slow agent', 
   await pressMenu(app, 'open-project');
   await page.getByRole('status').getByText('Opening slow…', { exact: true }).waitFor();
   await message.fill('still here');
+  await page.reload();
+  await page.getByRole('status').getByText('Opening slow…', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Stay in support-desk' }).click();
   await expect.poll(() => page.getByText('Opening slow…', { exact: true }).count()).toBe(0);
   await showsProject(page, 'support-desk');
@@ -93,6 +95,8 @@ test('a first project that never finishes loading can be given up for another on
   await page.getByText('Opening stuck…').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alert').filter({ hasText: 'was given up while it was loaded' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click({ noWaitAfter: true });
+  await page.getByRole('status').getByText('Opening stuck…').waitFor();
   await page.getByRole('button', { name: 'Open support-desk (example)' }).click({ noWaitAfter: true });
   await showsProject(page, 'support-desk');
 });
