@@ -43,8 +43,11 @@ export interface StudioApi {
     /** The caller has gone: a tool that they run themselves is let go of. Everything else is done in any case. */
     gone?: AbortSignal,
   ): Promise<Result<ProcedureOutput<N>>>;
-  /** Hears everything that happens, after it is durable, in order. Returns the way to stop listening. */
-  subscribe(listener: (push: Push) => void): () => void;
+  /**
+   * Hears everything that happens, after it is durable, in order. Returns the way to stop listening. `leaves`: whoever
+   * listens answers a push that says `leaving`, and is waited for.
+   */
+  subscribe(listener: (push: Push) => void, how?: { leaves: true }): () => void;
   /** Interrupts what runs, journals it as interrupted, and closes the journal. */
   close(): Promise<void>;
 }

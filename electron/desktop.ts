@@ -32,7 +32,8 @@ export interface Desktop {
   /** The problem that the window shows instead of the Studio. */
   problem(): Problem | undefined;
   window(): BrowserWindow | undefined;
-  stream(): PushStream | undefined;
+  /** The window's page listens from here on. */
+  attach(): void;
   push(push: Push): void;
   /** Tells the person something that has no event. */
   notice(text: string): void;
@@ -55,12 +56,23 @@ export function createDesktop({ host, pageFolder, preload, placeFolder, refused 
   let window: BrowserWindow | undefined;
   let stream: PushStream | undefined;
   let problem = refused;
+  let opening: string | undefined;
 
   function show(next: Problem | undefined): void {
     problem = next;
     if (next !== undefined) console.error(`holdpoint: ${next.message}`);
+    load();
+  }
+
+  function load(): void {
     // Rejects where another load replaces it, or with what `did-fail-load` tells too.
-    window?.loadURL(next === undefined ? APP_URL : PROBLEM_URL).catch(() => undefined);
+    window?.loadURL(problem === undefined ? APP_URL : PROBLEM_URL).catch(() => undefined);
+  }
+
+  /** A page that has come since a project began to be opened, or that has no script to hear of it, says so too. */
+  function tellOpening(name: string | undefined): void {
+    opening = name;
+    if (problem !== undefined) load();
   }
 
   function openWindow(): Promise<void> {
@@ -127,10 +139,16 @@ export function createDesktop({ host, pageFolder, preload, placeFolder, refused 
     opened() {
       if (problem !== undefined) show(missingPage(pageFolder));
     },
-    problem: () => problem,
+    problem: () => problem && (opening === undefined ? problem : { ...problem, opening }),
     window: () => window,
-    stream: () => stream,
-    push: (push) => stream?.push(push),
+    attach() {
+      stream?.attach();
+      if (opening !== undefined) stream?.push({ type: 'opening', name: opening });
+    },
+    push(push) {
+      stream?.push(push);
+      if (push.type === 'opening') tellOpening(push.name);
+    },
     notice: (text) => stream?.notice(text),
   };
 }

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Push } from '../core/contract/index.ts';
+import { gate } from '../core/testing/gate.ts';
 import { environmentOnly } from '../core/workspace/credentials/credentials.ts';
 import { createHost, type Host, type HostOptions } from './host.ts';
 
@@ -44,7 +45,11 @@ function makeHost(options: Partial<HostOptions> = {}): Host {
     version: '1.2.3',
     pageFolder: home,
     ask: nobody,
-    desktop: { openFolder: () => expect.unreachable('openFolder'), showTheme: () => undefined },
+    desktop: {
+      openFolder: () => expect.unreachable('openFolder'),
+      showInFolder: () => expect.unreachable('showInFolder'),
+      showTheme: () => undefined,
+    },
     credentials: () => environmentOnly,
     onPush: () => undefined,
     onShow: () => undefined,
@@ -58,7 +63,7 @@ function makeHost(options: Partial<HostOptions> = {}): Host {
 }
 
 async function info(host: Host) {
-  const opened = await host.studio();
+  const opened = await host.studio('studio.get');
   if (!opened.ok) throw new Error(opened.error.message);
   const answer = await opened.value.call('studio.get', {}, by);
   if (!answer.ok) throw new Error(answer.error.message);
@@ -76,7 +81,7 @@ test('a project is opened with its own data, and what happens in it is heard', a
     operator: 'ann',
   });
 
-  const opened = await host.studio();
+  const opened = await host.studio('studio.get');
   if (opened.ok) await opened.value.call('sessions.create', { agentId: 'a' }, by);
   await vi.waitFor(() => expect(pushes.some(({ type }) => type === 'session')).toBe(true));
 });
@@ -99,7 +104,7 @@ test('a folder that is not there is a problem with its path, the calls say why, 
     path: project,
     canRetry: true,
   });
-  expect(await host.studio()).toMatchObject({
+  expect(await host.studio('studio.get')).toMatchObject({
     ok: false,
     error: { message: expect.stringContaining('There is no folder') },
   });
@@ -124,17 +129,42 @@ test('a journal that another has is a problem that names the other, until it is 
   expect(await second.open()).toBeUndefined();
 });
 
-test('closing takes no longer than its limit, even while a project never finishes loading', async () => {
-  writeFileSync(path.join(project, 'holdpoint.config.ts'), 'await new Promise(() => {});');
-  const terminal = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const host = makeHost({ closeLimit: 20 });
-  void host.open();
+test('a project that never finishes loading is given up when the app closes', async () => {
+  const began = gate();
+  Object.assign(globalThis, { passHostTest: () => began.pass() });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'passHostTest'));
+  writeFileSync(path.join(project, 'holdpoint.config.ts'), 'await globalThis.passHostTest();');
+  const host = makeHost();
+  const opening = host.open();
+  await began.reached;
   await host.close();
-  expect(terminal).toHaveBeenCalledWith(expect.stringContaining('not closed in time'));
-  terminal.mockRestore();
-  hosts = [];
+  expect(await opening).toMatchObject({ message: expect.stringContaining('was given up') });
+});
+
+test('the first project can be given up while it loads, and the problem offers the others', async () => {
+  const began = gate();
+  Object.assign(globalThis, { passHostTest: () => began.pass() });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'passHostTest'));
+  writeFileSync(path.join(project, 'holdpoint.config.ts'), `await globalThis.passHostTest();${config('Support')}`);
+  const host = makeHost();
+  const opening = host.open();
+  await began.reached;
+  const around = await host.studio('projects.stay');
+  if (!around.ok) throw new Error(around.error.message);
+  expect(await around.value.call('projects.stay', {}, by)).toEqual({ ok: true, value: {} });
+  expect(await opening).toMatchObject({
+    path: project,
+    canRetry: true,
+    others: [{ name: `${path.basename(home)} (example)` }],
+  });
+  expect(await host.studio('studio.get')).toMatchObject({ ok: false });
+  // Late, it is nobody's.
+  began.open();
+  writeFileSync(path.join(project, 'holdpoint.config.ts'), config('Support'));
+  expect(await host.open()).toBeUndefined();
+  expect(await info(host)).toMatchObject({ agents: [{ name: 'Support' }] });
 });
 
 test('nothing is open before it is asked for', async () => {
-  expect(await makeHost().studio()).toMatchObject({ ok: false, error: { code: 'internal' } });
+  expect(await makeHost().studio('studio.get')).toMatchObject({ ok: false, error: { code: 'internal' } });
 });

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../core/contract/index.ts';
+import { fail, ok, type ProcedureName, type Result, workspaceProcedures } from '../core/contract/index.ts';
 import { JournalError } from '../core/journal/journal-error.ts';
 import { DataFolderError } from '../core/project/data-folder.ts';
 import { ProjectError } from '../core/project/project-error.ts';
@@ -18,8 +18,11 @@ export interface Host {
    * failure is tried again.
    */
   open(after?: Promise<void>): Promise<Problem | undefined>;
-  /** The Studio once it is open: waits for it, and answers with the sentence of the problem where there is one. */
-  studio(): Promise<Result<StudioApi>>;
+  /**
+   * What answers to `name`. A project's Studio is waited for, and there is the sentence of the problem where it can't be
+   * opened; what surrounds it answers before, so that what is being opened can be given up.
+   */
+  studio(name: ProcedureName): Promise<Result<StudioApi>>;
   /** The way from project to project, also where the first can't be opened. Undefined before any was to be opened. */
   projects(): Promise<Projects | undefined>;
   /** Interrupts what runs and closes the journal, in bounded time. */
@@ -58,12 +61,14 @@ export function createHost(options: HostOptions): Host {
         () => undefined,
         async (error: unknown) => {
           failed = true;
-          return problemOf(error, options.base, (await loading)?.firstFolder);
+          return problemOf(error, options.base, await loading?.catch(() => undefined));
         },
       );
     },
-    async studio() {
+    async studio(name) {
       if (opening === undefined) return fail('internal', 'The Studio is not open yet. Try again.');
+      const around = Object.hasOwn(workspaceProcedures, name) ? await loading?.catch(() => undefined) : undefined;
+      if (around !== undefined) return ok(around.workspace);
       const opened = await opening.then(ok, (error: unknown) => fail('storage', sentenceOf(error)));
       const loaded = await loading;
       // Another project may be open, where the first could not be.
@@ -87,19 +92,15 @@ export function createHost(options: HostOptions): Host {
   };
 }
 
-function problemOf(error: unknown, base: string, folder: string | undefined): Problem {
+/** `loaded` is undefined where the core itself can't be had: then there is no way to another project. */
+function problemOf(error: unknown, base: string, loaded: DesktopWorkspace | undefined): Problem {
   const message = sentenceOf(error);
-  if (error instanceof ProjectError)
-    return {
-      title: 'The project can’t be opened',
-      message,
-      canRetry: true,
-      ...(folder !== undefined && { path: folder }),
-    };
-  if (error instanceof JournalError)
-    return { title: 'The journal can’t be opened', message, path: base, canRetry: true };
-  if (error instanceof DataFolderError)
-    return { title: 'The data folder can’t be used', message, path: base, canRetry: true };
+  const about = { message, canRetry: true, ...(loaded && { others: loaded.projects.others(loaded.firstFolder) }) };
+  if (error instanceof ProjectError) {
+    return { title: 'The project can’t be opened', ...about, ...(loaded && { path: loaded.firstFolder }) };
+  }
+  if (error instanceof JournalError) return { title: 'The journal can’t be opened', ...about, path: base };
+  if (error instanceof DataFolderError) return { title: 'The data folder can’t be used', ...about, path: base };
   return { title: 'Holdpoint can’t start', message, canRetry: true };
 }
 

@@ -49,7 +49,12 @@ function main(): void {
   app.on('second-instance', () => desktop.present());
   app.on('activate', () => desktop.present());
   app.on('web-contents-created', (_event, contents) => {
-    lockContents(contents, { onRetry: () => void desktop.retry(), onQuit: () => app.quit() });
+    lockContents(contents, {
+      onRetry: () => void desktop.retry(),
+      onQuit: () => app.quit(),
+      onPick: () => actions.openProject(),
+      onOpen: (id) => actions.openKnown(id),
+    });
   });
   app
     .whenReady()
@@ -120,14 +125,14 @@ function composeDesktop(claim: Exclude<Claim, { state: 'taken' }>): { desktop: D
   const isOwn = (event: Parameters<typeof isOwnMainFrame>[0]): boolean =>
     isOwnMainFrame(event, desktop.window()?.webContents);
   const gate = createGate({
-    studio: () => host.studio(),
+    studio: (name) => host.studio(name),
     isOwn,
     by: { name: operator, surface: 'desktop' },
     report: (fault) => console.error(`holdpoint: ${fault}`),
   });
   ipcMain.handle(CALL, gate);
   ipcMain.on(SUBSCRIBE, (event) => {
-    if (isOwn(event)) desktop.stream()?.attach();
+    if (isOwn(event)) desktop.attach();
   });
   ipcMain.on(DROP, (event, dropped: unknown) => {
     if (isOwn(event) && typeof dropped === 'string') actions.openDropped(dropped);

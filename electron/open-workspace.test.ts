@@ -23,10 +23,12 @@ const code = (name: string) => `
 
 let home: string;
 let open: DesktopWorkspace[];
+let shownFiles: string[];
 beforeEach(() => {
   home = realpathSync(mkdtempSync(path.join(tmpdir(), 'holdpoint-workspace-')));
   mkdirSync(path.join(home, 'data'));
   open = [];
+  shownFiles = [];
   for (const name of ['example', 'desk', 'shop']) makeProject(name);
 });
 afterEach(async () => {
@@ -79,7 +81,11 @@ async function start(ask: ProjectQuestions, options: Partial<WorkspaceOptions> =
     version: '1.2.3',
     pageFolder: home,
     ask,
-    desktop: { openFolder: () => expect.unreachable('openFolder'), showTheme: () => undefined },
+    desktop: {
+      openFolder: () => expect.unreachable('openFolder'),
+      showInFolder: (file) => void shownFiles.push(file),
+      showTheme: () => undefined,
+    },
     credentials: () => environmentOnly,
     onPush: (push) => void (isLeaving(push) && call(workspace, 'projects.leave', {})),
     onShow: () => undefined,
@@ -165,6 +171,49 @@ test('what the command line names is opened unasked, but neither trusted from th
   expect(asked).toEqual([`trust ${at('desk')}`]);
 });
 
+test('where the last project is gone, the start says so, by name and path, until the person has seen to it', async () => {
+  const gone = async (workspace: DesktopWorkspace) => (await listed(workspace)).gone;
+  const first = await start(person({ trust: true }).ask);
+  await first.projects.open(at('desk'));
+  expect(await gone(first)).toBeUndefined();
+  await first.close();
+  renameSync(at('desk'), at('elsewhere'));
+
+  const second = await start(person().ask);
+  const told = await gone(second);
+  expect(told).toMatchObject({
+    name: 'desk',
+    message: `desk could not be opened: there is no folder ${at('desk')}. example was opened instead.`,
+  });
+  expect((await listed(second, 'browser')).gone).toBeUndefined();
+  await call(second, 'projects.dismissGone', {});
+  expect(await gone(second)).toBeUndefined();
+  await second.close();
+
+  const third = await start(person().ask);
+  await call(third, 'projects.forget', { id: told?.id ?? '' });
+  expect(await gone(third)).toBeUndefined();
+  await third.close();
+  expect(await gone(await start(person().ask))).toBeUndefined();
+});
+
+test('a project is shown in the system’s own program for files by its id, and one that is gone is refused', async () => {
+  const workspace = await start(person({ trust: true }).ask);
+  await workspace.projects.open(at('desk'));
+  const reveal = (id: string, surface: Surface = 'desktop') => call(workspace, 'projects.reveal', { id }, surface);
+  const { projects } = await listed(workspace);
+  for (const { id } of projects) expect(await reveal(id)).toEqual({ ok: true, value: {} });
+  expect(shownFiles).toEqual(['desk', 'example'].map((name) => path.join(at(name), 'holdpoint.config.ts')));
+  expect(await reveal(projects[0]?.id ?? '', 'browser')).toMatchObject({ error: { code: 'not_allowed' } });
+  expect(await reveal('0'.repeat(16))).toMatchObject({ error: { code: 'not_found' } });
+  await workspace.projects.open(at('example'));
+  rmSync(at('desk'), { recursive: true });
+  expect(await reveal(projects[0]?.id ?? '')).toMatchObject({
+    error: { message: expect.stringContaining(`There is no folder ${at('desk')}`) },
+  });
+  expect(shownFiles).toHaveLength(2);
+});
+
 test('a last project that is no project any more gives way to the example', async () => {
   const workspace = await start(person({ trust: true }).ask);
   await workspace.projects.open(at('desk'));
@@ -213,7 +262,7 @@ test('a project that can’t be opened costs nothing: the one before goes on, wi
   const base = at('data');
   const onFault = (fault: unknown) => expect.unreachable(String(fault));
   const about = { base, embeddedFolder: at('example'), operator: 'bob', ownerName: 'holdpoint serve', onFault };
-  const other = await openProject({ ...about, folder: at('shop') });
+  const other = await openProject({ ...about, folder: at('shop'), beside: true });
 
   expect(await workspace.projects.open(at('shop'))).toMatchObject({
     ok: false,
@@ -337,7 +386,8 @@ test('what was typed in a browser’s tab is waited for too, after the window ha
     await call(workspace, 'drafts.set', { key: 'k', text: 'typed in a tab' }, 'browser');
     await call(workspace, 'projects.leave', {}, 'browser');
   };
-  const unsubscribe = workspace.workspace.subscribe((push) => void (isLeaving(push) && tab()));
+  const hear = (push: Push) => void (isLeaving(push) && tab());
+  const unsubscribe = workspace.workspace.subscribe(hear, { leaves: true });
   await workspace.projects.open(at('desk'));
   unsubscribe();
   expect(await call(workspace, 'drafts.get', { key: 'k' })).toEqual({ ok: true, value: { text: '' } });
@@ -354,7 +404,6 @@ test('a project that takes its time is told of by name while it is opened', asyn
   const told: (string | undefined)[] = [];
   workspace.workspace.subscribe((push) => {
     if (push.type === 'opening') told.push(push.name);
-    if (isLeaving(push)) void call(workspace, 'projects.leave', {});
   });
   const opening = workspace.projects.open(at('shop'));
   await vi.waitFor(() => expect(told).toEqual(['shop']), { timeout: 15_000 });
@@ -364,10 +413,93 @@ test('a project that takes its time is told of by name while it is opened', asyn
   expect(told).toEqual(['shop', undefined]);
 });
 
-test('two at once come one after the other, and the last one stays', async () => {
+test('the newest choice wins over one that never finishes loading, which is never opened afterwards', async () => {
   const workspace = await start(person({ trust: true }).ask);
-  await Promise.all([workspace.projects.open(at('desk')), workspace.projects.open(at('shop'))]);
+  const desk = stopsWhileItLoads('desk');
+  const first = workspace.projects.open(at('desk'));
+  await desk.reached;
+  expect(await workspace.projects.open(at('shop'))).toEqual({ ok: true, value: { outcome: 'opened' } });
+  expect(await first).toEqual({ ok: true, value: { outcome: 'kept' } });
+  desk.open();
   expect(await shown(workspace)).toMatchObject({ project: 'shop' });
+  await workspace.close();
+  expect(await shown(await start(person().ask))).toMatchObject({ project: 'shop' });
+});
+
+test('what is being opened can be given up, by staying or by choosing what is open, and be opened later', async () => {
+  const workspace = await start(person({ trust: true }).ask);
+  for (const giveUp of [
+    () => call(workspace, 'projects.stay', {}),
+    () => workspace.projects.open(at('example')),
+  ] as const) {
+    const desk = stopsWhileItLoads('desk');
+    const opening = workspace.projects.open(at('desk'));
+    await desk.reached;
+    await giveUp();
+    expect(await opening).toEqual({ ok: true, value: { outcome: 'kept' } });
+    expect(await shown(workspace)).toMatchObject({ project: 'example' });
+    desk.open();
+  }
+  writeFileSync(path.join(at('desk'), 'holdpoint.config.ts'), code('desk'));
+  await workspace.projects.open(at('desk'));
+  expect(await shown(workspace)).toMatchObject({ project: 'desk' });
+});
+
+test('while another project loads, each one’s code finds its own .env, and the process keeps the one that is open', async () => {
+  for (const name of ['desk', 'shop']) writeFileSync(path.join(at(name), '.env'), `WORKSPACE_TEST=${name}`);
+  const says = code('desk').replace(/execute: .*/, 'execute: () => process.env.WORKSPACE_TEST });');
+  writeFileSync(path.join(at('desk'), 'holdpoint.config.ts'), says);
+  const workspace = await start(person({ trust: true }).ask);
+  await workspace.projects.open(at('desk'));
+  const shop = stopsWhileItLoads('shop');
+  const opening = workspace.projects.open(at('shop'));
+  await shop.reached;
+  expect(await call(workspace, 'tools.call', { agentId: 'a', toolName: 'work', input: {} })).toMatchObject({
+    value: { outcome: { output: 'desk' } },
+  });
+  expect(process.env['WORKSPACE_TEST']).toBe('desk');
+  shop.open();
+  await opening;
+  expect(await shown(workspace)).toEqual({ project: 'shop', agent: 'shop' });
+  expect(process.env['WORKSPACE_TEST']).toBe('shop');
+  await workspace.projects.open(at('example'));
+  expect(process.env['WORKSPACE_TEST']).toBeUndefined();
+});
+
+test('who only listens is not waited for when a project is left', async () => {
+  const workspace = await start(person({ trust: true }).ask);
+  workspace.workspace.subscribe(() => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await workspace.projects.open(at('desk'))).toMatchObject({ value: { outcome: 'opened' } });
+});
+
+test('a new project is trusted and on the list although it was not opened in the end', async () => {
+  const appRoot = at('app');
+  mkdirSync(path.join(appRoot, 'dist', 'library'), { recursive: true });
+  writeFileSync(
+    path.join(appRoot, 'dist', 'library', 'project-types.json'),
+    '{ "version": "1", "files": { "a.d.ts": "" } }',
+  );
+  mkdirSync(path.join(appRoot, 'examples', 'templates', 'both'), { recursive: true });
+  const stop = stopsWhileItLoads('desk');
+  renameSync(
+    path.join(at('desk'), 'holdpoint.config.ts'),
+    path.join(appRoot, 'examples', 'templates', 'both', 'holdpoint.config.ts'),
+  );
+  const { ask, asked } = person({ place: at('fresh') });
+  const workspace = await start(ask, { appRoot });
+  const making = call(workspace, 'projects.create', { templateId: 'both' });
+  await stop.reached;
+  await call(workspace, 'projects.stay', {});
+  expect(await making).toEqual({ ok: true, value: { outcome: 'kept' } });
+  const [fresh] = (await listed(workspace)).projects;
+  expect(fresh).toMatchObject({ name: 'fresh', state: 'there' });
+  stop.open();
+  expect(await call(workspace, 'projects.open', { id: fresh?.id ?? '' })).toMatchObject({
+    value: { outcome: 'opened' },
+  });
+  expect(asked).toEqual([]);
 });
 
 test('a browser sees which project is open, and neither others nor the way to them', async () => {

@@ -1,14 +1,15 @@
-import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { ok, type Push } from '../core/contract/index.ts';
 import { environmentOf, giveEnvironment } from '../core/project/environment-file.ts';
-import { assertStillReal, CONFIG_NAME, resolveProjectFolder } from '../core/project/load-project.ts';
+import { assertStillReal, resolveProjectFolder } from '../core/project/load-project.ts';
+import { ProjectError } from '../core/project/project-error.ts';
 import { refreshProjectTypes } from '../core/project/project-types.ts';
 import { readToken } from '../core/surface/http/token.ts';
 import { type OpenedProject, openProject } from '../core/surface/open-project.ts';
 import type { Credentials } from '../core/workspace/credentials/credentials.ts';
 import { CurrentProject } from '../core/workspace/projects/current-project.ts';
 import { KnownProjects } from '../core/workspace/projects/known-projects.ts';
+import { lastProject } from '../core/workspace/projects/last-project.ts';
 import { projectHandlers } from '../core/workspace/projects/project-handlers.ts';
 import type { ProjectQuestions } from '../core/workspace/projects/project-questions.ts';
 import { Projects } from '../core/workspace/projects/projects.ts';
@@ -87,31 +88,56 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
   });
   const current = new CurrentProject({
     workspace,
-    open: (folder) => tellOpening(workspace, folder, open),
+    open: (folder, signal) => tellOpening(workspace, folder, () => open(folder, signal)),
     onShow(opened) {
-      // The one before may have read its own again meanwhile.
-      giveEnvironment(opened.folder, process.env);
+      giveEnvironment(opened.folder);
       http.announce(opened);
+      void serve();
       options.onShow();
     },
-    onStay: ({ folder }) => giveEnvironment(folder, process.env),
   });
-  const projects = new Projects({ known, current, ask: options.ask, exampleFolder, appRoot, operator });
+  const last = options.project === undefined ? lastProject(known) : {};
+  const { ask, desktop } = options;
+  const projects = new Projects({
+    known,
+    current,
+    ask,
+    exampleFolder,
+    appRoot,
+    operator,
+    showInFolder: (file) => desktop.showInFolder(file),
+    changed: () => workspace.changed(),
+    gone: last.gone && {
+      ...last.gone,
+      message: `${last.gone.message} ${path.basename(exampleFolder)} was opened instead.`,
+    },
+  });
   const handlers: WorkspaceHandlers = {
     ...projectHandlers(projects),
     ...settings.handlers,
     'workspace.get': () => ok({ version, dataFolder: base }),
   };
-  const firstFolder = options.project ?? lastOf(known) ?? exampleFolder;
-  workspace.subscribe(options.onPush);
+  const firstFolder = options.project ?? last.folder ?? exampleFolder;
+  workspace.subscribe(options.onPush, { leaves: true });
+  let served: Promise<void> | undefined;
+
+  /** Once a project is open, whichever it is. */
+  function serve(): Promise<void> {
+    served ??= http.apply(store.current().http).then(() => {
+      const { fault } = http.state();
+      if (fault !== undefined) options.notice(fault);
+    });
+    return served;
+  }
 
   /** `folder` is the real path that is trusted: what it is by now is looked at right before its code runs. */
-  async function open(folder: string): Promise<OpenedProject> {
+  async function open(folder: string, signal: AbortSignal): Promise<OpenedProject> {
     assertStillReal(folder);
     refreshProjectTypes(folder, appRoot);
     const follow = !isPacked(folder);
-    const own = { ...settings, models: settings.modelsIn(environmentOf(folder, process.env)) };
-    return openProject({ folder, embeddedFolder, base, operator, ownerName, settings: own, follow, onFault });
+    const own = { ...settings, models: settings.modelsIn(environmentOf(folder)) };
+    const about = { folder, embeddedFolder, base, operator, ownerName, settings: own, follow, onFault };
+    return openProject({ ...about, beside: true, signal });
   }
 
   return {
@@ -123,24 +149,21 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
       // The last one is a real path: only what the command line says may lead somewhere.
       const folder = options.project === undefined ? firstFolder : resolveProjectFolder(firstFolder);
       await current.show(folder, async () => true);
-      if (options.project !== undefined && folder !== exampleFolder) known.opened(folder, { trusted: false });
-      await http.apply(store.current().http);
-      const { fault } = http.state();
-      if (fault !== undefined) options.notice(fault);
+      // It may have been given up for another one, which opens now.
+      await current.settled();
+      if (current.opened === undefined) {
+        const said = `${folder} was given up while it was loaded. Try again, or open another project.`;
+        throw new ProjectError('given-up', said);
+      }
+      const isNamed = options.project !== undefined && current.opened.folder === folder;
+      if (isNamed && folder !== exampleFolder) known.opened(folder, { trusted: false });
+      await serve();
     },
     async close() {
       await http.close();
       await current.close();
     },
   };
-}
-
-/** The project that was open last, if it is still one, at the very place that was trusted. */
-function lastOf(known: KnownProjects): string | undefined {
-  const last = known.last();
-  return last !== undefined && existsSync(path.join(last, CONFIG_NAME)) && realpathSync(last) === last
-    ? last
-    : undefined;
 }
 
 /** Nothing is ever saved inside of the app's archive. */

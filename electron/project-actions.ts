@@ -3,9 +3,10 @@ import type { Projects } from '../core/workspace/projects/projects.ts';
 import type { Host } from './host.ts';
 import type { ProjectDialogs } from './project-dialogs.ts';
 
-/** What a person does about projects without the page: by the menu, or by dropping a folder. */
+/** What a person does about projects without the page: by the menu, by dropping a folder, or where there is a problem. */
 export interface ProjectActions {
   openProject(): void;
+  openKnown(id: string): void;
   newProject(templateId: string): void;
   openDropped(path: string): void;
 }
@@ -23,6 +24,7 @@ export function projectActions(
   }
   return {
     openProject: () => act((projects) => projects.pick()),
+    openKnown: (id) => act((projects) => projects.openKnown(id)),
     newProject: (templateId) => act((projects) => projects.create(templateId)),
     openDropped: (path) => act((projects) => projects.open(path)),
   };

@@ -3,6 +3,7 @@ import type { StudioInfo } from '../core/contract/index.ts';
 import { NoAccess } from './connection/no-access.tsx';
 import { DropHint } from './projects/drop-hint.tsx';
 import { OpeningLine } from './projects/opening-line.tsx';
+import { Starting } from './projects/starting.tsx';
 import { Playground } from './playground/playground.tsx';
 import { DeletedLine } from './sessions/deleted-line.tsx';
 import { useSearchKey } from './sidebar/search-key.ts';
@@ -33,8 +34,7 @@ export function App() {
   }, [narrow]);
 
   if (refused) return <NoAccess />;
-  if (!info)
-    return startError ? <Unreachable message={startError.message} /> : <p className="starting">Opening the studio…</p>;
+  if (!info) return startError ? <Unreachable message={startError.message} /> : <Starting />;
   return (
     <div className={narrow ? 'app app-narrow' : 'app'}>
       {narrow ? drawer && <SidebarDrawer onClose={closeDrawer} /> : <Sidebar onGo={closeDrawer} />}

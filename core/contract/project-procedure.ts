@@ -16,7 +16,11 @@ export type KnownProject = z.infer<typeof knownProject>;
 export const projectTemplate = z.object({ id, name: z.string(), description: z.string() });
 export type ProjectTemplate = z.infer<typeof projectTemplate>;
 
-/** `kept`: the person thought better of it, and what was open still is. */
+/** The project that this start was to open, and couldn't: `message` says why. */
+export const goneProject = z.object({ id, name: z.string(), message: z.string() });
+export type GoneProject = z.infer<typeof goneProject>;
+
+/** `kept`: the person thought better of it, or chose another one meanwhile, and what was open still is. */
 const opened = z.object({ outcome: z.enum(['opened', 'kept']) });
 
 /**
@@ -31,6 +35,8 @@ export const projectProcedures = {
       projects: z.array(knownProject),
       templates: z.array(projectTemplate),
       canOpen: z.boolean(),
+      /** There until the person has seen to it. */
+      gone: goneProject.optional(),
     }),
   },
   'projects.open': { input: z.object({ id }), output: opened },
@@ -38,6 +44,12 @@ export const projectProcedures = {
   'projects.pick': { input: nothing, output: opened },
   /** Lets the person choose where, writes the template there and opens it. */
   'projects.create': { input: z.object({ templateId: id }), output: opened },
+  /** Gives up what is being opened: what is open stays so. */
+  'projects.stay': { input: nothing, output: nothing },
+  /** Shows where it lies, in the system's own program for files. */
+  'projects.reveal': { input: z.object({ id }), output: nothing },
+  /** The person has read which project is gone, and leaves it on the list. */
+  'projects.dismissGone': { input: nothing, output: nothing },
   /** Takes a project off the list. Nothing of it is deleted. */
   'projects.forget': { input: z.object({ id }), output: nothing },
   /** Answers a push that says `leaving`: what was typed here is kept. */

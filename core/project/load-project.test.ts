@@ -21,7 +21,7 @@ function write(files: Record<string, string>): void {
 
 async function faultOf(files: Record<string, string>): Promise<ProjectError> {
   write(files);
-  const error = await loadProject(folder, { environment: {} }).then(
+  const error = await loadProject(folder).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -48,7 +48,7 @@ describe('a project that is well', () => {
       'node_modules/zod/package.json': '{ "name": "zod", "main": "index.js" }',
       'node_modules/zod/index.js': 'throw new Error("not this one")',
     });
-    const { agents } = await loadProject(folder, { environment: {} });
+    const { agents } = await loadProject(folder);
     expect(agents[0]).toBeInstanceOf(Agent);
     expect(agents[0]?.tools.get('hello')?.description).toBe('Says hello.');
   });
@@ -69,19 +69,19 @@ describe('a project that is well', () => {
       'node_modules/own-package/package.json': '{ "name": "own-package", "type": "module", "exports": "./index.js" }',
       'node_modules/own-package/index.js': `export const name = 'From a package';`,
     });
-    expect((await loadProject(folder, { environment: {} })).agents[0]?.name).toBe('From a package');
+    expect((await loadProject(folder)).agents[0]?.name).toBe('From a package');
   });
 
   test('is read afresh each time, the files that it imports included', async () => {
     write({ [config]: good, 'greeting.ts': `export const greeting = 'Hello';` });
-    await loadProject(folder, { environment: {} });
+    await loadProject(folder);
     write({ 'greeting.ts': `export const greeting = 'Good day';` });
-    expect((await loadProject(folder, { environment: {} })).agents[0]?.instructions).toBe('Good day');
+    expect((await loadProject(folder)).agents[0]?.instructions).toBe('Good day');
   });
 
   test('is compiled once and still read afresh each time, where compiled code is kept', async () => {
     const compiledFolder = path.join(folder, 'compiled');
-    const load = async () => (await loadProject(folder, { environment: {}, compiledFolder })).agents[0]?.instructions;
+    const load = async () => (await loadProject(folder, { compiledFolder })).agents[0]?.instructions;
     write({ [config]: good, 'greeting.ts': `export const greeting: string = 'Hello';` });
     expect(await load()).toBe('Hello');
     const kept = readdirSync(compiledFolder);
@@ -103,8 +103,8 @@ describe('a project that is well', () => {
     try {
       expect((await loadProject(folder)).agents[0]?.name).toBe('from the file');
       expect(process.env['PROJECT_TEST_SET']).toBe('shell');
+      expect(process.env['PROJECT_TEST_NAME']).toBeUndefined();
     } finally {
-      delete process.env['PROJECT_TEST_NAME'];
       delete process.env['PROJECT_TEST_SET'];
     }
   });

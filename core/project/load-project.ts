@@ -5,7 +5,7 @@ import { Agent } from '../agent/agent.ts';
 import { defineStudio, type StudioDefinition } from '../agent/define-studio.ts';
 import { appModules } from './app-modules.ts';
 import { keepCompiled } from './compiled-code.ts';
-import { applyEnvironmentFile } from './environment-file.ts';
+import { inEnvironmentOf, readEnvironmentFile } from './environment-file.ts';
 import { describeLoadFault } from './load-fault.ts';
 import { forgetLoadedJson } from './loaded-json.ts';
 import { ProjectError } from './project-error.ts';
@@ -55,15 +55,18 @@ export function assertStillReal(folder: string): void {
 export interface LoadOptions {
   /** The folder is a real path, and must still be one. */
   isReal?: boolean;
-  /** Gets the project's `.env`; what is set in it wins. The process's own without it. */
-  environment?: Record<string, string | undefined>;
   /** Where compiled code is kept for the next start; it is compiled each time without it. */
   compiledFolder?: string;
   /** How long the project's top-level `await`s may take, in milliseconds. 30 seconds without it. */
   limit?: number;
+  /** Aborted where nobody waits for it any more: what works at its top level then is heard no longer. */
+  signal?: AbortSignal | undefined;
 }
 
-/** Runs the folder's `holdpoint.config.ts` afresh and returns what it exports. Throws a `ProjectError`, nothing else. */
+/**
+ * Runs the folder's `holdpoint.config.ts` afresh, with the project's `.env` in its environment, and returns what it
+ * exports. Throws a `ProjectError`, nothing else.
+ */
 export async function loadProject(folder: string, options: LoadOptions = {}): Promise<StudioDefinition> {
   if (options.isReal === true) assertStillReal(folder);
   const configFile = path.join(resolveProjectFolder(folder), CONFIG_NAME);
@@ -74,27 +77,36 @@ export async function loadProject(folder: string, options: LoadOptions = {}): Pr
       `${ownFolder} has no ${CONFIG_NAME}. Add one that says "export default defineStudio({ agents: [ … ] })", or open another folder.`,
     );
   }
-  applyEnvironmentFile(ownFolder, options.environment ?? process.env);
+  readEnvironmentFile(ownFolder);
   forgetLoadedJson(ownFolder);
   try {
-    return definitionIn(await evaluate(configFile, options), configFile);
+    return definitionIn(await inEnvironmentOf(ownFolder, () => evaluate(configFile, options)), configFile);
   } catch (error) {
     throw describeLoadFault(error, ownFolder, configFile);
   }
 }
 
-async function evaluate(configFile: string, { compiledFolder, limit = LOAD_LIMIT }: LoadOptions): Promise<unknown> {
+async function evaluate(
+  configFile: string,
+  { compiledFolder, limit = LOAD_LIMIT, signal }: LoadOptions,
+): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
+  let giveUp: (() => void) | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const said = `${configFile} did not finish loading within ${limit / 1000} seconds. Look for an "await" at its top level that never ends.`;
       reject(new ProjectError('timeout', said));
     }, limit);
+    giveUp = () =>
+      reject(new ProjectError('given-up', `${configFile} was given up while it was loaded. Open it again.`));
+    signal?.addEventListener('abort', giveUp);
+    if (signal?.aborted === true) giveUp();
   });
   try {
     return await Promise.race([makeLoader(configFile, compiledFolder).import(configFile), late]);
   } finally {
     clearTimeout(timer);
+    if (giveUp !== undefined) signal?.removeEventListener('abort', giveUp);
   }
 }
 

@@ -9,7 +9,8 @@ export type ProjectFault =
   | 'definition'
   | 'export'
   | 'threw'
-  | 'timeout';
+  | 'timeout'
+  | 'given-up';
 
 /** A project can't be loaded. The message names the file, the line where it is known, and what to do. */
 export class ProjectError extends Error {

@@ -81,13 +81,13 @@ export function handlersOf(host: Host): Handlers {
     const state = sessions.get(sessionId);
     if (!state) return fail('not_found', 'There is no such session.');
     const agent = agents.get(state.agentId);
-    return agent
-      ? ok(agent)
-      : fail(
-          'conflict',
-          `The agent "${state.agentId}" is not part of this project any more. Its sessions can be read only.`,
-        );
+    return agent ? ok(agent) : fail('conflict', whyWithout(state.agentId));
   };
+
+  const whyWithout = (agentId: string): string =>
+    agents.size === 0 && host.info().projectError !== undefined
+      ? 'The project can’t be loaded now. Its sessions can be read only until that is mended.'
+      : `The agent "${agentId}" is not part of this project any more. Its sessions can be read only.`;
 
   const goOn = (runId: string, by: Actor, type: 'resume' | 'retry' | 'continue') =>
     onRun(runId, (sessionId) => {

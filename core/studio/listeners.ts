@@ -9,11 +9,6 @@ export class Listeners {
     this.#onFault = onFault;
   }
 
-  /** How many hear. */
-  get size(): number {
-    return this.#listeners.size;
-  }
-
   add(listener: (push: Push) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -1,3 +1,4 @@
+import { giveEnvironmentAgain } from '../project/environment-file.ts';
 import { loadProject, watchProject } from '../project/index.ts';
 import type { HostedStudio } from '../studio.ts';
 
@@ -38,6 +39,7 @@ export function followProject({ studio, folder, compiledFolder, faulty, since, o
     );
     if (closed || mine !== latest) return;
     isFaulty = 'projectError' in loaded;
+    giveEnvironmentAgain(folder);
     studio.reload(loaded);
   }
 

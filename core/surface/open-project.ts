@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { environmentOf, giveEnvironment, inEnvironmentOf } from '../project/environment-file.ts';
 import { dataFolderOf, loadProject, prepareDataFolder, resolveProjectFolder } from '../project/index.ts';
-import { type HostedStudio, openStudio } from '../studio.ts';
+import { type HostedStudio, openStudio, type StudioOptions } from '../studio.ts';
 import { readStudioSettings, type StudioSettings } from '../workspace/settings/studio-settings.ts';
 import { followProject } from './follow-project.ts';
 
@@ -19,6 +20,10 @@ export interface ProjectToOpen {
   settings?: StudioSettings;
   /** Whether what is saved in the project's folder is loaded at once. */
   follow?: boolean;
+  /** Another project may be open: the process keeps that one's `.env` until `giveEnvironment` says otherwise. */
+  beside?: boolean;
+  /** Aborted where it is not to be opened any more. */
+  signal?: AbortSignal;
   /** Hears what should never happen. */
   onFault: (fault: unknown) => void;
 }
@@ -39,33 +44,39 @@ export interface OpenedProject {
 /**
  * Opens the Studio on a project, the same way for every surface. One whose code has a fault is opened without agents
  * and with the sentence, so that its sessions stay readable. Throws a `ProjectError` where there is no such folder, a
- * `DataFolderError` or a `JournalError`.
+ * `DataFolderError` or a `JournalError`; also where `signal` is aborted before its code is loaded. Its code and all
+ * that works in its Studio have its own `.env` in `process.env`.
  */
 export async function openProject({ base, embeddedFolder, ...options }: ProjectToOpen): Promise<OpenedProject> {
+  const { onFault, signal, follow = false, beside = false } = options;
   const folder = resolveProjectFolder(options.folder);
   const dataFolder = dataFolderOf(base, folder, folder === resolveProjectFolder(embeddedFolder));
   prepareDataFolder(dataFolder);
   const compiledFolder = path.join(dataFolder, 'compiled');
   const since = Date.now();
-  const loaded = await loadProject(folder, { compiledFolder, isReal: true }).then(
+  const loaded = await loadProject(folder, { compiledFolder, isReal: true, signal }).then(
     (definition) => ({ definition }),
-    (error: Error) => ({ definition: { agents: [] }, projectError: error.message }),
+    (error: Error) => {
+      if (signal?.aborted === true) throw error;
+      return { definition: { agents: [] }, projectError: error.message };
+    },
   );
+  if (!beside) giveEnvironment(folder);
   const { projectError } = { projectError: undefined, ...loaded };
   const name = path.basename(folder);
-  const settings = options.settings ?? readStudioSettings(base, process.env);
-  const studio = await openStudio({
+  const settings = options.settings ?? readStudioSettings(base, environmentOf(folder));
+  const toOpen: StudioOptions = {
     project: { name, folder, dataFolder },
     models: settings.models,
     expiresIn: settings.expiresIn,
     notices: settings.notices,
     operator: options.operator,
     ownerName: options.ownerName,
-    onFault: options.onFault,
+    onFault,
     ...(options.journal !== undefined && { journal: options.journal }),
     ...loaded,
-  });
-  const { onFault, follow = false } = options;
+  };
+  const studio = ownStudio(folder, await inEnvironmentOf(folder, () => openStudio(toOpen)));
   const faulty = projectError !== undefined;
   const following = follow ? followProject({ studio, folder, compiledFolder, faulty, since, onFault }) : undefined;
   return {
@@ -78,5 +89,16 @@ export async function openProject({ base, embeddedFolder, ...options }: ProjectT
       following?.close();
       await studio.close();
     },
+  };
+}
+
+/** Whatever is asked of it is done in the project's own environment. */
+function ownStudio(folder: string, studio: HostedStudio): HostedStudio {
+  return {
+    call: (...asked) => inEnvironmentOf(folder, () => studio.call(...asked)),
+    subscribe: (listener) => studio.subscribe(listener),
+    close: () => inEnvironmentOf(folder, () => studio.close()),
+    reload: (loaded) => inEnvironmentOf(folder, () => studio.reload(loaded)),
+    callsUnderWay: () => studio.callsUnderWay(),
   };
 }

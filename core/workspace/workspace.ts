@@ -29,6 +29,8 @@ export class Workspace implements StudioApi {
   readonly #handlers: () => WorkspaceHandlers;
   readonly #onFault: (fault: unknown) => void;
   readonly #listeners: Listeners;
+  /** Those of them in which something may have been typed. */
+  readonly #leavers = new Set<object>();
   #studio: StudioApi | undefined;
   #unsubscribe: (() => void) | undefined;
 
@@ -57,10 +59,10 @@ export class Workspace implements StudioApi {
     this.#listeners.tell({ type: 'opening', ...(name !== undefined && { name }) });
   }
 
-  /** Tells surfaces that the project is about to be closed. Answers how many there are. */
+  /** Tells surfaces that the project is about to be closed. Answers how many of them say when they have left it. */
   leaving(): number {
     this.#listeners.tell({ type: 'studio', leaving: true });
-    return this.#listeners.size;
+    return this.#leavers.size;
   }
 
   async call<N extends ProcedureName>(
@@ -82,8 +84,14 @@ export class Workspace implements StudioApi {
     }
   }
 
-  subscribe(listener: (push: Push) => void): () => void {
-    return this.#listeners.add(listener);
+  subscribe(listener: (push: Push) => void, how?: { leaves: true }): () => void {
+    const leaver = {};
+    if (how?.leaves === true) this.#leavers.add(leaver);
+    const end = this.#listeners.add(listener);
+    return () => {
+      this.#leavers.delete(leaver);
+      end();
+    };
   }
 
   /** Closes the Studio that is shown. */

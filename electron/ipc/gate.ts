@@ -1,11 +1,18 @@
-import { fail, parseCall, type Actor, type ParsedCall, type Result } from '../../core/contract/index.ts';
+import {
+  fail,
+  parseCall,
+  type Actor,
+  type ParsedCall,
+  type ProcedureName,
+  type Result,
+} from '../../core/contract/index.ts';
 import type { StudioApi } from '../../core/studio.ts';
 import { checkedCall } from '../../core/surface/checked-call.ts';
 import type { CallEvent } from './caller.ts';
 
 export interface GateOptions {
-  /** The Studio once it is open, or why it can't be opened. */
-  studio: () => Promise<Result<Pick<StudioApi, 'call'>>>;
+  /** The Studio once it can answer that, or why it can't be opened. */
+  studio: (name: ProcedureName) => Promise<Result<Pick<StudioApi, 'call'>>>;
   isOwn: (event: CallEvent) => boolean;
   by: Actor;
   /** Where faults go that are bugs, not answers. */
@@ -20,7 +27,7 @@ export type Gate = (event: CallEvent, name: unknown, input: unknown) => Promise<
  */
 export function createGate({ studio, isOwn, by, report }: GateOptions): Gate {
   async function answer({ name, input }: ParsedCall): Promise<Result<unknown>> {
-    const opened = await studio();
+    const opened = await studio(name);
     return opened.ok ? checkedCall(opened.value, { name, input, by, report }) : opened;
   }
 

@@ -30,6 +30,18 @@ test('where only a new start helps, nothing else is offered', () => {
   expect(problemPage({ ...problem, canRetry: false })).not.toContain('Try again');
 });
 
+test('where another project would do, those that are there and any other are offered', () => {
+  const page = problemPage({ ...problem, others: [{ id: 'a1', name: 'desk <b>' }] });
+  expect(page).toContain('<form action="/problem/open/a1"><button>Open desk &lt;b&gt;</button></form>');
+  expect(page).toContain('Open another project…');
+  expect(problemPage(problem)).not.toContain('Open another project…');
+});
+
+test('what is being opened meanwhile is said', () => {
+  expect(problemPage({ ...problem, opening: 'desk & shop' })).toContain('Opening desk &amp; shop…');
+  expect(problemPage(problem)).not.toContain('Opening');
+});
+
 test('the page is there only while there is a problem', () => {
   let current: Problem | undefined;
   const made = madePages(() => current);

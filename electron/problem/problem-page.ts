@@ -4,9 +4,12 @@ export const PROBLEM_STYLE_PATH = '/problem.css';
 /** Where the page's forms go. Main acts on them and stops the navigation. */
 export const RETRY_PATH = '/problem/retry';
 export const QUIT_PATH = '/problem/quit';
+export const PICK_PATH = '/problem/pick';
+/** Before the id of a project. */
+export const OPEN_PATH = '/problem/open/';
 
 /** The page as HTML. It has no script: it must show when nothing else works. */
-export function problemPage({ title, message, path, canRetry }: Problem): string {
+export function problemPage({ title, message, path, canRetry, others, opening }: Problem): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,13 +27,25 @@ export function problemPage({ title, message, path, canRetry }: Problem): string
 <p class="message">${escape(message)}</p>
 ${path === undefined || message.includes(path) ? '' : `<p class="path"><code>${escape(path)}</code></p>`}
 </section>
-<div class="actions">
+${opening === undefined ? '' : `<p class="opening" role="status">Opening ${escape(opening)}…</p>\n`}${others === undefined ? '' : otherProjects(others)}<div class="actions">
 <form action="${QUIT_PATH}"><button${canRetry ? '' : ' autofocus'}>Quit</button></form>
 ${canRetry ? `<form action="${RETRY_PATH}"><button class="go" autofocus>Try again</button></form>` : ''}
 </div>
 </main>
 </body>
 </html>
+`;
+}
+
+function otherProjects(others: NonNullable<Problem['others']>): string {
+  const known = others.map(
+    ({ id, name }) =>
+      `<form action="${OPEN_PATH}${encodeURIComponent(id)}"><button>Open ${escape(name)}</button></form>`,
+  );
+  return `<div class="others">
+${known.join('\n')}
+<form action="${PICK_PATH}"><button>Open another project…</button></form>
+</div>
 `;
 }
 
@@ -68,6 +83,10 @@ h1 { padding: 14px 18px 12px; font-size: 0.9375rem; font-weight: 640; color: var
 .path { padding: 0 18px 16px; overflow-wrap: anywhere; color: var(--ink-2); }
 code { font: 500 0.78125rem/1.6 "JetBrains Mono", ui-monospace, Menlo, Consolas, monospace; }
 .actions { display: flex; justify-content: space-between; }
+.opening { overflow-wrap: anywhere; color: var(--ink-2); }
+.others { display: flex; flex-wrap: wrap; gap: 8px; }
+.others form { max-width: 100%; }
+.others button { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 button {
   font: inherit; font-weight: 560; padding: 6px 14px; border: 1px solid var(--line-strong); border-radius: 8px;
   color: var(--ink); background: var(--panel); cursor: pointer;

@@ -8,4 +8,8 @@ export interface Problem {
   path?: string;
   /** False where only a new start can help. */
   canRetry: boolean;
+  /** The name of the project that is being opened, where that takes its time. */
+  opening?: string;
+  /** Where another project would do: those that can be opened at once, beside any that the person chooses. */
+  others?: readonly { id: string; name: string }[];
 }

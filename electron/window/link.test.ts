@@ -35,6 +35,8 @@ test.each([
 test('the problem page’s buttons are known by where they lead', () => {
   expect(decideNavigation('app://holdpoint/problem/retry?', 'app://holdpoint/problem')).toBe('retry');
   expect(decideNavigation('app://holdpoint/problem/quit?', 'app://holdpoint/problem')).toBe('quit');
+  expect(decideNavigation('app://holdpoint/problem/pick?', 'app://holdpoint/problem')).toBe('pick');
+  expect(decideNavigation('app://holdpoint/problem/open/abc?', 'app://holdpoint/problem')).toEqual({ open: 'abc' });
 });
 
 test('only a file that the window’s page has made may be kept', () => {

@@ -1,10 +1,10 @@
 import { isAppUrl } from '../app-protocol/url.ts';
-import { QUIT_PATH, RETRY_PATH } from '../problem/problem-page.ts';
+import { OPEN_PATH, PICK_PATH, QUIT_PATH, RETRY_PATH } from '../problem/problem-page.ts';
 
 const OPENED_OUTSIDE = new Set(['http:', 'https:', 'mailto:']);
 
 /** What is done about a page that wants to go to `url` or to open it. */
-export type LinkAction = 'reload' | 'outside' | 'retry' | 'quit' | 'refuse';
+export type LinkAction = 'reload' | 'outside' | 'retry' | 'quit' | 'pick' | { open: string } | 'refuse';
 
 /**
  * A page may reload itself and press the problem page's buttons; the web and mail go to the programs that the person
@@ -15,6 +15,8 @@ export function decideNavigation(url: string, current: string): LinkAction {
   const { pathname } = new URL(url);
   if (pathname === RETRY_PATH) return 'retry';
   if (pathname === QUIT_PATH) return 'quit';
+  if (pathname === PICK_PATH) return 'pick';
+  if (pathname.startsWith(OPEN_PATH)) return { open: pathname.slice(OPEN_PATH.length) };
   return URL.canParse(current) && new URL(current).pathname === pathname ? 'reload' : 'refuse';
 }
 

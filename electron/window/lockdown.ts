@@ -8,10 +8,14 @@ const GRANTED = new Set<string>(['clipboard-sanitized-write']);
 export interface LockdownOptions {
   onRetry: () => void;
   onQuit: () => void;
+  /** The person wants to choose another project. */
+  onPick: () => void;
+  /** The person wants the project with this id, as the page gave it. */
+  onOpen: (id: string) => void;
 }
 
 /** Denies what a page could reach beyond its own: other addresses, windows, webviews. Links go to the browser. */
-export function lockContents(contents: WebContents, { onRetry, onQuit }: LockdownOptions): void {
+export function lockContents(contents: WebContents, { onRetry, onQuit, onPick, onOpen }: LockdownOptions): void {
   contents.on('will-navigate', (event) => {
     const action = decideNavigation(event.url, contents.getURL());
     if (action === 'reload') return;
@@ -19,6 +23,8 @@ export function lockContents(contents: WebContents, { onRetry, onQuit }: Lockdow
     if (action === 'outside') openOutside(event.url);
     if (action === 'retry') onRetry();
     if (action === 'quit') onQuit();
+    if (action === 'pick') onPick();
+    if (typeof action === 'object') onOpen(action.open);
   });
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame) event.preventDefault();

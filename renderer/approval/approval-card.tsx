@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ApprovalRequest } from '../../core/contract/index.ts';
+import { ChangedNote } from '../interaction/changed-note.tsx';
 import { CallInput } from '../interaction/call-input.tsx';
 import { TimeLeft } from '../interaction/time-left.tsx';
 import type { Decision } from '../store/studio-state.ts';
@@ -41,6 +42,7 @@ export function ApprovalCard({ request, decision }: { request: ApprovalRequest; 
         </h2>
         <TimeLeft request={request} />
       </div>
+      <ChangedNote request={request} />
       {facts.length > 0 && (
         <dl className="card-facts">
           {facts.map(({ label, value }, index) => (

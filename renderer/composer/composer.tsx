@@ -3,7 +3,7 @@ import { MESSAGE_LIMIT } from '../../core/contract/limit.ts';
 import { clickCounts } from '../approval/activation.ts';
 import { cardInQuestion, safeControl } from '../approval/card-presence.ts';
 import { useActions, useStudio } from '../store/react.tsx';
-import { selectedAgent, selectedSession } from '../store/selected.ts';
+import { hasLoaded, selectedAgent, selectedSession } from '../store/selected.ts';
 import { messageDraftKey } from '../store/studio-state.ts';
 import { Button } from '../ui/button.tsx';
 import { count } from '../ui/count.ts';
@@ -22,6 +22,7 @@ export function Composer({ prompts }: { prompts: readonly string[] }) {
   const sending = useStudio((state) => state.sending !== undefined);
   const focus = useStudio(({ messageFocus }) => messageFocus);
   const agent = useStudio(selectedAgent);
+  const isLoaded = useStudio(hasLoaded);
   const run = useStudio((state) => selectedSession(state)?.run);
   const pending = useStudio((state) => selectedSession(state)?.pending ?? 0);
   // The run about whose requests the operator is asked, before a message takes its place.
@@ -34,7 +35,7 @@ export function Composer({ prompts }: { prompts: readonly string[] }) {
   }, [focus]);
 
   const tooLong = text.trim().length > MESSAGE_LIMIT;
-  const why = whyNotSend(agent, run?.status);
+  const why = whyNotSend(agent, run?.status, isLoaded);
   const waiting = run?.status === 'waiting' ? run.id : undefined;
   const can = why === undefined && !sending && !tooLong && text.trim() !== '';
   const choosing = can && waiting !== undefined && asking === waiting;

@@ -2,6 +2,7 @@ import { Unplug } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { OutcomeRequest } from '../../core/contract/index.ts';
 import { markShown } from '../approval/card-settling.ts';
+import { ChangedNote } from '../interaction/changed-note.tsx';
 import { CallInput } from '../interaction/call-input.tsx';
 import { TimeLeft } from '../interaction/time-left.tsx';
 import type { Decision } from '../store/studio-state.ts';
@@ -26,6 +27,7 @@ export function OutcomeCard({ request, decision }: { request: OutcomeRequest; de
         <h2 className="card-title">Did {toolName} happen?</h2>
         <TimeLeft request={request} />
       </div>
+      <ChangedNote request={request} />
       <p className="outcome-lead">
         Holdpoint ended while this call ran. It had started at <span className="number">{moment(startedAt, now)}</span>;
         whether it did its work is not known here. Find out, then say which.

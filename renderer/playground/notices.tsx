@@ -1,5 +1,6 @@
 import { CircleAlert, Info, X } from 'lucide-react';
-import type { StudioInfo } from '../../core/contract/index.ts';
+import { faultWords } from '../projects/fault-words.ts';
+import { GoneNotice } from '../projects/gone-notice.tsx';
 import { useActions, useStudio } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
 import './notices.css';
@@ -16,14 +17,10 @@ export function Notices() {
       {(inSession || hasAgents) && projectError !== undefined && (
         <li className="notice notice-error">
           <CircleAlert className="icon" aria-label="Error" role="img" />
-          <p>
-            {hasAgents
-              ? 'What was saved last can’t be loaded; the version before it goes on working.'
-              : 'The project can’t be loaded.'}{' '}
-            {projectError} It is loaded again when you save.
-          </p>
+          <p>{projectError}</p>
         </li>
       )}
+      {window.holdpoint && <GoneNotice />}
       {notices.map(({ id, tone, text }) => (
         <li key={id} className={`notice notice-${tone}`}>
           {tone === 'error' ? (
@@ -39,9 +36,4 @@ export function Notices() {
       ))}
     </ul>
   );
-}
-
-/** The fault with paths as they are written in the project: it is the one that is open. */
-function faultWords({ project, projectError }: StudioInfo): string | undefined {
-  return projectError?.replaceAll(`${project.folder}/`, '').replaceAll(`${project.folder}\\`, '');
 }

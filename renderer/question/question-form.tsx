@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import type { QuestionRequest } from '../../core/contract/index.ts';
 import { keyDecides } from '../approval/activation.ts';
 import { markShown, markWorkedIn } from '../approval/card-settling.ts';
+import { ChangedNote } from '../interaction/changed-note.tsx';
 import { TimeLeft } from '../interaction/time-left.tsx';
 import { isOver } from '../store/decision-actions.ts';
 import { useActions } from '../store/react.tsx';
@@ -95,6 +96,7 @@ export function QuestionForm({ request, decision }: { request: QuestionRequest; 
         <TimeLeft request={request} />
         <Steps step={step} count={questions.length} />
       </div>
+      <ChangedNote request={request} />
       {question && draft ? (
         <QuestionStep key={step} question={question} draft={draft} busy={busy} onAction={act} onStay={set} />
       ) : (

@@ -11,6 +11,11 @@ export function selectedAgent({ info, selection }: StudioState): AgentSummary | 
   return info?.agents.find(({ id }) => id === selection.agentId);
 }
 
+/** Whether there is a version of the project's code to work with: the one before, where the latest has a fault. */
+export function hasLoaded({ info }: StudioState): boolean {
+  return info?.projectError === undefined || info.agents.length > 0;
+}
+
 export function selectedTranscript({ transcripts, selection }: StudioState): SessionTranscript | undefined {
   return selection.sessionId === undefined ? undefined : transcripts[selection.sessionId];
 }

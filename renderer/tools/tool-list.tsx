@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { AgentDescription, ToolDescription } from '../../core/contract/index.ts';
+import { useStudio } from '../store/react.tsx';
+import { hasLoaded } from '../store/selected.ts';
 import { policyLabel } from './policy-words.ts';
 
 interface ToolListProps {
@@ -12,8 +14,13 @@ interface ToolListProps {
 
 /** The agents in the project's order, each with its tools. */
 export function ToolList({ agents, focused, onChoose }: ToolListProps) {
+  const isLoaded = useStudio(hasLoaded);
   if (agents.length === 0) {
-    return <p className="tools-quiet">There are no agents in this project yet. Their tools will be listed here.</p>;
+    return isLoaded ? (
+      <p className="tools-quiet">There are no agents in this project yet. Their tools will be listed here.</p>
+    ) : (
+      <p className="tools-quiet">Its agents and tools are listed here once it can be loaded.</p>
+    );
   }
   return agents.map((agent) => (
     <AgentTools

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { faultWords } from '../projects/fault-words.ts';
+import { useStudio } from '../store/react.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ToolList } from './tool-list.tsx';
 import { ToolView } from './tool-view.tsx';
@@ -13,6 +15,7 @@ interface Chosen {
 /** Every tool of every agent, to be looked at and tried. */
 export default function ToolsPage({ onShowSidebar }: { onShowSidebar: (() => void) | undefined }) {
   const { agents, fault } = useAgents();
+  const projectFault = useStudio(({ info }) => info && faultWords(info));
   const [chosen, setChosen] = useState<Chosen>();
   /** What the list gives the focus back to. */
   const left = useRef<Chosen>(undefined);
@@ -26,6 +29,11 @@ export default function ToolsPage({ onShowSidebar }: { onShowSidebar: (() => voi
 
   return (
     <PageFrame title="Tools" onShowSidebar={onShowSidebar}>
+      {projectFault !== undefined && (
+        <p className="tools-fault" role="status">
+          {projectFault}
+        </p>
+      )}
       {fault !== undefined && (
         <p className="tools-fault" role="alert">
           {fault}

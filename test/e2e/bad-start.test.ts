@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startBare } from './bare-start.ts';
+import { answerDialogs } from './dialogs.ts';
 import { launch, makeDataFolder } from './launch.ts';
 
 function problemOn(page: Page) {
@@ -54,6 +55,27 @@ test('a project folder that is not there is said, and opens once it is', async (
   );
   await retry.click({ noWaitAfter: true });
   await shows('Late arrival');
+  expect(await quit()).toEqual({ code: 0, signal: null });
+});
+
+test('from a project folder that is not there another project can be opened, one that is known or any other', async () => {
+  const parent = makeDataFolder();
+  const project = path.join(parent, 'gone');
+  const { app, page, shows, quit } = await launch({ dataFolder: path.join(parent, 'data'), project });
+  const { alert } = problemOn(page);
+  await alert.filter({ hasText: `There is no folder ${project}.` }).waitFor();
+  await page.getByRole('button', { name: 'Open support-desk (example)' }).waitFor();
+
+  const desk = path.join(parent, 'desk');
+  mkdirSync(desk);
+  writeFileSync(
+    path.join(desk, 'holdpoint.config.ts'),
+    `import { Agent, defineStudio } from 'holdpoint';
+     export default defineStudio({ agents: [new Agent({ id: 'a', name: 'The other one', instructions: 'x', tools: [] })] });`,
+  );
+  await answerDialogs(app, { folder: desk, press: 'Trust and open' });
+  await page.getByRole('button', { name: 'Open another project…' }).click({ noWaitAfter: true });
+  await shows('The other one');
   expect(await quit()).toEqual({ code: 0, signal: null });
 });
 

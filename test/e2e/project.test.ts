@@ -59,16 +59,141 @@ export default defineStudio({ agents: [new Agent({ id: 'a', name: 'Slow agent', 
   await pressMenu(app, 'open-project');
   await page.getByRole('status').getByText('Opening slow…', { exact: true }).waitFor();
   await message.fill('still here');
+  await page.reload();
+  await page.getByRole('status').getByText('Opening slow…', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Stay in support-desk' }).click();
+  await expect.poll(() => page.getByText('Opening slow…', { exact: true }).count()).toBe(0);
+  await showsProject(page, 'support-desk');
+  expect(await message.inputValue()).toBe('still here');
+
+  await pressMenu(app, 'open-project');
+  await page.getByRole('status').getByText('Opening slow…', { exact: true }).waitFor();
   writeFileSync(gate, '');
   await showsProject(page, 'slow');
   await expect.poll(() => page.getByText('Opening slow…', { exact: true }).count()).toBe(0);
+});
+
+test('a project that never finishes loading holds nothing up: another one is opened, and that one stays', async () => {
+  const stuck = makeProject('stuck');
+  stuck.saveText('await new Promise(() => {});');
+  const desk = makeProject('desk');
+  const launched = await launch();
+  const { app, page } = launched;
+  await showsProject(page, 'support-desk');
+  await answerDialogs(app, { folder: stuck.folder, press: 'Trust and open' });
+  await pressMenu(app, 'open-project');
+  await page.getByRole('status').getByText('Opening stuck…', { exact: true }).waitFor();
+  await openByMenu(launched, desk.folder);
+  await agent(page, 'desk').waitFor();
+  expect(await page.getByText('Opening stuck…', { exact: true }).count()).toBe(0);
+});
+
+test('a first project that never finishes loading can be given up for another one', async () => {
+  const stuck = makeProject('stuck');
+  stuck.saveText('await new Promise(() => {});');
+  const { page } = await launch({ project: stuck.folder });
+  await page.getByText('Opening stuck…').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alert').filter({ hasText: 'was given up while it was loaded' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click({ noWaitAfter: true });
+  await page.getByRole('status').getByText('Opening stuck…').waitFor();
+  await page.getByRole('button', { name: 'Open support-desk (example)' }).click({ noWaitAfter: true });
+  await showsProject(page, 'support-desk');
+});
+
+test('a project whose folder is gone at the next start is told of, with what was opened instead', async () => {
+  const desk = makeProject('desk');
+  const dataFolder = makeDataFolder();
+  const first = await launch({ dataFolder });
+  await openByMenu(first, desk.folder);
+  await first.quit();
+  renameSync(desk.folder, `${desk.folder}-moved`);
+
+  const { page } = await launch({ dataFolder });
+  await showsProject(page, 'support-desk');
+  await page
+    .getByText(`desk could not be opened: there is no folder ${desk.folder}. support-desk was opened instead.`)
+    .waitFor();
+  await page.getByRole('button', { name: 'Take it off the list' }).click();
+  await page.getByText('desk could not be opened').waitFor({ state: 'detached' });
+  await projectButton(page).click();
+  await item(page, 'Open project…').waitFor();
+  expect(await item(page, /desk off the list/).count()).toBe(0);
+});
+
+test('the project’s folder can be found from the window', async () => {
+  const desk = makeProject('desk');
+  const launched = await launch();
+  const { app, page } = launched;
+  await openByMenu(launched, desk.folder);
+  await app.evaluate(({ shell }) => {
+    shell.showItemInFolder = (file) => void ((globalThis as { shownByTest?: string }).shownByTest = file);
+  });
+  await projectButton(page).click();
+  await item(page, 'Show in folder').click();
+  const shown = () => app.evaluate(() => (globalThis as { shownByTest?: string }).shownByTest);
+  await expect.poll(shown).toBe(path.join(desk.folder, 'holdpoint.config.ts'));
+  await projectButton(page).click();
+  await item(page, 'Copy path').click();
+  await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toBe(desk.folder);
+});
+
+test('a waiting card says that its tool, or its agent, is gone: as it happens, after a restart, and no longer once it is back', async () => {
+  const desk = makeProject('desk');
+  const dataFolder = makeDataFolder();
+  const launched = await launch({ dataFolder });
+  await openByMenu(launched, desk.folder);
+  await launched.sendMessage('call ask {"what":"the laundry"}');
+  await launched.card('ask').waitFor();
+  const agentNow = (id: string) =>
+    desk.saveText(
+      `import { Agent, defineStudio } from 'holdpoint';\nexport default defineStudio({ agents: [new Agent({ id: '${id}', name: 'Desk', instructions: 'x', tools: [] })] });\n`,
+    );
+  const toolGone = 'The tool ask is not part of Desk any more, so this call can’t run';
+  agentNow('agent');
+  await launched.card('ask').getByText(toolGone).waitFor();
+  agentNow('other');
+  await launched.card('ask').getByText('The agent agent is not part of the project now').waitFor();
+  desk.save('Desk');
+  await launched.card('ask').getByText('not part of').waitFor({ state: 'detached' });
+  agentNow('agent');
+  await launched.card('ask').getByText(toolGone).waitFor();
+  await launched.quit();
+
+  const { card, runIs, page } = await launch({ dataFolder });
+  await card('ask').getByText(toolGone).waitFor();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await card('ask').getByRole('button', { name: 'Deny' }).click();
+  await card('ask').getByRole('button', { name: 'Deny' }).click();
+  await runIs('Completed');
+});
+
+test('while a project can’t be loaded, each page says so, and none that it has no agents', async () => {
+  const desk = makeProject('desk');
+  const dataFolder = makeDataFolder();
+  const first = await launch({ dataFolder });
+  await openByMenu(first, desk.folder);
+  await first.sendMessage('call ask {"what":"the laundry"}');
+  await first.card('ask').waitFor();
+  await first.quit();
+  desk.saveText('export const = 7;\n');
+
+  const { page, card, shows } = await launch({ dataFolder });
+  await shows(/The project can’t be loaded\. holdpoint\.config\.ts:1:/);
+  await shows('The project can’t be loaded, so nothing can be sent. What is wrong with it stands above.');
+  await card('ask').getByText('The project can’t be loaded now, so nothing can run.').waitFor();
+  await page.getByRole('link', { name: 'Tools' }).click();
+  await shows(/The project can’t be loaded\. holdpoint\.config\.ts:1:/);
+  expect(await page.getByText('no agents in this project').count()).toBe(0);
 });
 
 test('code that is not trusted never runs', async () => {
   const { folder, saveText } = makeProject('desk');
   const proof = path.join(folder, 'ran');
   saveText(`import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(proof)}, '');`);
-  const { app } = await launch();
+  const { app, page } = await launch();
+  await showsProject(page, 'support-desk');
   const refused = await answerDialogs(app, { folder, press: 'Don’t open' });
   await pressMenu(app, 'open-project');
   await expect.poll(refused).toHaveLength(1);

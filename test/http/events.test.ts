@@ -7,6 +7,7 @@ import type { Push } from '../../core/contract/index.ts';
 import { gate } from '../../core/testing/gate.ts';
 import { call, say, scriptedModel, wait } from '../../core/testing/scripted-model.ts';
 import type { StudioApi } from '../../core/studio.ts';
+import { Workspace } from '../../core/workspace/workspace.ts';
 import { readEvents, type EventReader, type Message } from './read-events.ts';
 import { pay } from './tools.ts';
 import { openWorld, TOKEN } from './world.ts';
@@ -221,6 +222,36 @@ describe('a stream', () => {
     await silence();
     expect(listening.size).toBe(0);
     await expect(readEvents(`${server.url}/v1/health`)).rejects.toThrow('fetch failed');
+  });
+
+  test('ends as soon as its project is left, and goes on where it was once it is back', async () => {
+    const workspace = new Workspace(
+      () => expect.unreachable('no handlers'),
+      (fault) => expect.unreachable(String(fault)),
+    );
+    const { ask, server, studio } = await openWorld({
+      limits: { heartbeat: 1_000_000 },
+      tools: [pay],
+      through(own) {
+        workspace.show(own);
+        return workspace;
+      },
+    });
+    const { sessionId } = await ask('call pay {"amount":90}', 'waiting');
+    const url = `${server.url}/v1/sessions/${sessionId}/events`;
+    const reader = await readEvents(url);
+    const before = numbers(await until(reader, ({ event }) => event === 'approval.requested'));
+    workspace.show(undefined);
+    const rest = numbers(await until(reader, () => false));
+
+    const sent = { sessionId, text: 'Hello', ifPending: 'withdraw' };
+    await studio.call('messages.send', sent, { name: 'Ada', surface: 'code' });
+    workspace.show(studio);
+    const again = await readEvents(url, [...before, ...rest].at(-1));
+    const after = numbers(await until(again, isEnd));
+    again.kill();
+    const all = [...before, ...rest, ...after];
+    expect(all).toEqual(all.map((_, index) => index + 1));
   });
 
   test('has no place where too many are open, and finds one when another ends', async () => {

@@ -38,7 +38,7 @@ async function typeFaults(folder: string): Promise<string> {
 test.each(projectTemplates)('a new project from $id loads, and an editor shows no errors', async (chosen) => {
   const folder = path.join(home, 'My desk');
   expect(createProject({ template: chosen, folder, appRoot })).toEqual({ ok: true, value: folder });
-  const { agents, quickPrompts } = await loadProject(folder, { environment: {} });
+  const { agents, quickPrompts } = await loadProject(folder);
   expect(agents).toHaveLength(1);
   expect(quickPrompts?.length).toBeGreaterThan(0);
   expect(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))).toMatchObject({ name: 'my-desk' });

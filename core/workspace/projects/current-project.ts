@@ -3,12 +3,18 @@ import type { Workspace } from '../workspace.ts';
 
 export interface CurrentProjectOptions {
   workspace: Workspace;
-  /** Opens a project's Studio; rejects with a sentence. */
-  open: (folder: string) => Promise<OpenedProject>;
+  /** Opens a project's Studio; rejects with a sentence, and soon where `signal` is aborted while its code is loaded. */
+  open: (folder: string, signal: AbortSignal) => Promise<OpenedProject>;
   /** A project is there: the one before, if there was one, is closed afterwards. */
   onShow: (opened: OpenedProject) => void;
-  /** The project that is open stays, although another one's code has run. */
-  onStay: (opened: OpenedProject) => void;
+}
+
+/** A project that somebody wants to see. */
+interface Choice {
+  folder: string;
+  givenUp: AbortController;
+  /** Whether it is shown. */
+  shown: Promise<boolean>;
 }
 
 /** How long surfaces may take to say that what was typed is kept, in milliseconds. */
@@ -16,11 +22,12 @@ const GOODBYE = 1_000;
 
 /**
  * The project that is open. The next one is opened before it is closed: one that can't be opened costs nothing. One
- * change after the other.
+ * change after the other, and the newest choice wins: one that is still being opened then is given up.
  */
 export class CurrentProject {
   readonly #options: CurrentProjectOptions;
   #opened: OpenedProject | undefined;
+  #choice: Choice | undefined;
   #changing: Promise<unknown> = Promise.resolve();
   #left: (() => void) | undefined;
 
@@ -34,35 +41,76 @@ export class CurrentProject {
 
   /**
    * Shows the project in `folder`, a real path, from now on. False, and nothing has changed, where the one before may
-   * not be left once the next is ready: what works in it may have begun meanwhile. Rejects with a sentence, and then
-   * nothing has changed either.
+   * not be left once the next is ready (what works in it may have begun meanwhile), and where this choice was given up.
+   * Rejects with a sentence, and then nothing has changed either.
    */
   show(folder: string, mayLeave: () => Promise<boolean>): Promise<boolean> {
-    return this.#inTurn(async () => {
-      const before = this.#opened;
-      if (before?.folder === folder) return true;
-      const next = await this.#openBeside(before, folder);
-      if (before !== undefined && !(await mayLeave())) {
-        await next.close();
-        this.#options.onStay(before);
-        return false;
-      }
-      if (before !== undefined) await this.#partings();
-      this.#opened = next;
-      this.#options.workspace.show(next.studio);
-      this.#options.onShow(next);
-      await before?.close();
-      return true;
-    });
+    if (this.#choice?.folder === folder) return this.#choice.shown;
+    this.stay();
+    const givenUp = new AbortController();
+    const shown = this.#inTurn(() => this.#change(folder, mayLeave, givenUp.signal));
+    const choice: Choice = { folder, givenUp, shown };
+    this.#choice = choice;
+    const over = (): void => {
+      if (this.#choice === choice) this.#choice = undefined;
+    };
+    shown.then(over, over);
+    return shown;
   }
 
-  async #openBeside(before: OpenedProject | undefined, folder: string): Promise<OpenedProject> {
+  /** Gives up what is being opened: what is open stays so. */
+  stay(): void {
+    this.#choice?.givenUp.abort();
+    this.#choice = undefined;
+  }
+
+  /** Resolves once nothing is being opened or closed. */
+  async settled(): Promise<void> {
+    let seen: unknown;
+    while (seen !== this.#changing) {
+      seen = this.#changing;
+      await seen;
+    }
+  }
+
+  async #change(folder: string, mayLeave: () => Promise<boolean>, givenUp: AbortSignal): Promise<boolean> {
+    const before = this.#opened;
+    if (givenUp.aborted) return false;
+    if (before?.folder === folder) return true;
+    const next = await this.#openUnless(givenUp, folder);
+    if (next === undefined) return false;
+    if (!(await this.#isLeft(before, mayLeave, givenUp))) {
+      await next.close();
+      return false;
+    }
+    this.#opened = next;
+    this.#options.workspace.show(next.studio);
+    this.#options.onShow(next);
+    await before?.close();
+    return true;
+  }
+
+  /** Undefined where it was given up meanwhile, however that ended. */
+  async #openUnless(givenUp: AbortSignal, folder: string): Promise<OpenedProject | undefined> {
     try {
-      return await this.#options.open(folder);
+      return await this.#options.open(folder, givenUp);
     } catch (error) {
-      if (before !== undefined) this.#options.onStay(before);
+      if (givenUp.aborted) return undefined;
       throw error;
     }
+  }
+
+  /** Whether the one before may be left for the next one, with what was typed in it kept. */
+  async #isLeft(
+    before: OpenedProject | undefined,
+    mayLeave: () => Promise<boolean>,
+    givenUp: AbortSignal,
+  ): Promise<boolean> {
+    if (givenUp.aborted) return false;
+    if (before === undefined) return true;
+    if (!(await mayLeave()) || givenUp.aborted) return false;
+    await this.#partings();
+    return !givenUp.aborted;
   }
 
   /** One of the surfaces says that what was typed in it is kept. */
@@ -70,8 +118,9 @@ export class CurrentProject {
     this.#left?.();
   }
 
-  /** Closes what is open; nothing is opened any more while it does. */
+  /** Closes what is open, and gives up what is being opened; nothing is opened any more while it does. */
   close(): Promise<void> {
+    this.stay();
     return this.#inTurn(async () => {
       this.#options.workspace.show(undefined);
       await this.#opened?.close();

@@ -47,10 +47,6 @@ export class KnownProjects {
     return this.#read().projects.map((project) => ({ id: projectId(project.folder), ...project }));
   }
 
-  find(id: string): RememberedProject | undefined {
-    return this.list().find((project) => project.id === id);
-  }
-
   isTrusted(folder: string): boolean {
     return this.#read().projects.some((project) => project.folder === folder && project.trusted);
   }

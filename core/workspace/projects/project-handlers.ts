@@ -9,6 +9,8 @@ export type ProjectHandlers = Pick<WorkspaceHandlers, keyof typeof projectProced
 
 const ELSEWHERE = fail('not_allowed', 'Projects are opened in Holdpoint’s own window, at the machine that it runs on.');
 
+const done = (_: void) => ok({});
+
 /** Whoever is not at the window sees which project is open, and leaves it open: opening one runs its code. */
 export function projectHandlers(projects: Projects): ProjectHandlers {
   const atTheWindow = async <T>(by: Actor, what: () => T): Promise<Awaited<T> | Result<never>> =>
@@ -18,11 +20,10 @@ export function projectHandlers(projects: Projects): ProjectHandlers {
     'projects.open': ({ id }, by) => atTheWindow(by, () => projects.openKnown(id)),
     'projects.pick': (_input, by) => atTheWindow(by, () => projects.pick()),
     'projects.create': ({ templateId }, by) => atTheWindow(by, () => projects.create(templateId)),
-    'projects.forget': ({ id }, by) =>
-      atTheWindow(by, () => {
-        projects.forget(id);
-        return ok({});
-      }),
+    'projects.stay': (_input, by) => atTheWindow(by, () => done(projects.stay())),
+    'projects.reveal': ({ id }, by) => atTheWindow(by, () => projects.reveal(id)),
+    'projects.dismissGone': (_input, by) => atTheWindow(by, () => done(projects.dismissGone())),
+    'projects.forget': ({ id }, by) => atTheWindow(by, () => done(projects.forget(id))),
     'projects.leave': (_input, by) => {
       if (by.surface === 'desktop' || by.surface === 'browser') projects.leave();
       return ok({});
@@ -47,6 +48,9 @@ export function oneProject(
     'projects.open': refuse,
     'projects.pick': refuse,
     'projects.create': refuse,
+    'projects.stay': () => ok({}),
+    'projects.reveal': refuse,
+    'projects.dismissGone': () => ok({}),
     'projects.forget': refuse,
     'projects.leave': () => ok({}),
   };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   type Actor,
   fail,
+  type GoneProject,
   type KnownProject,
   ok,
   type ProcedureOutput,
@@ -27,6 +28,12 @@ export interface ProjectsOptions {
   exampleFolder: string;
   /** The folder of the app's own files. */
   appRoot: string;
+  /** Shows a file, or a folder, in the system's own program for files. */
+  showInFolder: (file: string) => void;
+  /** The list reads differently. */
+  changed: () => void;
+  /** Why another project was opened at this start than the last one. */
+  gone?: GoneProject | undefined;
   operator: string;
 }
 
@@ -36,9 +43,11 @@ const OPENED: Opening = ok({ outcome: 'opened' });
 /** Going from one project to another at this machine's window: by id, by a path of the host's own, or by a template. */
 export class Projects {
   readonly #options: ProjectsOptions;
+  #gone: GoneProject | undefined;
 
   constructor(options: ProjectsOptions) {
     this.#options = options;
+    this.#gone = options.gone;
   }
 
   list(by: Actor): ProcedureOutput<'projects.list'> {
@@ -53,14 +62,21 @@ export class Projects {
       projects: listed.map((folder) => this.#describe(folder)),
       templates: canOpen ? projectTemplates.map(({ id, name, description }) => ({ id, name, description })) : [],
       canOpen,
+      ...(canOpen && this.#gone !== undefined && { gone: this.#gone }),
     };
   }
 
+  /** What can be opened at once in place of the project in `folder`: the last one that is there, and the example. */
+  others(folder: string): { id: string; name: string }[] {
+    const { known, exampleFolder } = this.#options;
+    const there = known.list().map((project) => this.#describe(project.folder));
+    const last = there.find((project) => project.folder !== folder && project.state === 'there' && !project.example);
+    const example = folder === exampleFolder ? undefined : this.#describe(exampleFolder);
+    return [last, example].flatMap((project) => (project ? [{ id: project.id, name: nameOf(project) }] : []));
+  }
+
   async openKnown(id: string): Promise<Opening> {
-    const folder =
-      projectId(this.#options.exampleFolder) === id
-        ? this.#options.exampleFolder
-        : this.#options.known.find(id)?.folder;
+    const folder = this.#folderOf(id);
     return folder === undefined ? fail('not_found', 'This project is not on the list any more.') : this.open(folder);
   }
 
@@ -74,7 +90,10 @@ export class Projects {
     const found = folderOf(given);
     if (!found.ok) return found;
     const folder = found.value;
-    if (this.#options.current.opened?.folder === folder) return OPENED;
+    if (this.#options.current.opened?.folder === folder) {
+      this.stay();
+      return OPENED;
+    }
     if (!this.#isTrusted(folder) && !(await this.#options.ask.trust(folder))) return KEPT;
     const agreed = new Set<string>();
     return (await this.#mayLeave(agreed)) ? this.#show(folder, agreed) : KEPT;
@@ -87,11 +106,36 @@ export class Projects {
     const agreed = new Set<string>();
     if (place === undefined || !(await this.#mayLeave(agreed))) return KEPT;
     const created = createProject({ template, folder: place, appRoot: this.#options.appRoot });
-    return created.ok ? this.#show(resolveProjectFolder(created.value), agreed) : created;
+    if (!created.ok) return created;
+    const folder = resolveProjectFolder(created.value);
+    // What Holdpoint has just written of its own needs no question, and is kept in the list even if it isn't opened.
+    this.#options.known.opened(folder, { trusted: true });
+    return this.#show(folder, agreed);
   }
 
   forget(id: string): void {
     this.#options.known.forget(id);
+    if (this.#gone?.id === id) this.dismissGone();
+  }
+
+  dismissGone(): void {
+    this.#gone = undefined;
+    this.#options.changed();
+  }
+
+  /** Shows the person where a project lies, in the system's own program for files. */
+  reveal(id: string): Result<Record<never, never>> {
+    const found = this.#folderOf(id);
+    if (found === undefined) return fail('not_found', 'This project is not on the list any more.');
+    const shown = [path.join(found, CONFIG_NAME), found].find((file) => existsSync(file));
+    if (shown === undefined) return fail('not_found', `There is no folder ${found} any more.`);
+    this.#options.showInFolder(shown);
+    return ok({});
+  }
+
+  /** Gives up what is being opened. */
+  stay(): void {
+    this.#options.current.stay();
   }
 
   leave(): void {
@@ -107,6 +151,7 @@ export class Projects {
     }
     if (folder !== exampleFolder) known.opened(folder, { trusted: true });
     known.setLast(folder === exampleFolder ? undefined : folder);
+    this.#gone = undefined;
     return OPENED;
   }
 
@@ -130,6 +175,13 @@ export class Projects {
     return listed.ok ? listed.value.sessions.flatMap(workingRun) : [];
   }
 
+  #folderOf(id: string): string | undefined {
+    const { current, exampleFolder, known } = this.#options;
+    return [exampleFolder, current.opened?.folder, ...known.list().map(({ folder }) => folder)].find(
+      (folder) => folder !== undefined && projectId(folder) === id,
+    );
+  }
+
   #isTrusted(folder: string): boolean {
     return folder === this.#options.exampleFolder || this.#options.known.isTrusted(folder);
   }
@@ -145,6 +197,10 @@ export class Projects {
       example: folder === this.#options.exampleFolder,
     };
   }
+}
+
+function nameOf({ name, example }: KnownProject): string {
+  return example ? `${name} (example)` : name;
 }
 
 function workingRun({ run }: SessionSummary): string[] {

@@ -9,7 +9,7 @@ const SLOW = 500;
 export async function tellOpening(
   workspace: Pick<Workspace, 'opening'>,
   folder: string,
-  open: (folder: string) => Promise<OpenedProject>,
+  open: () => Promise<OpenedProject>,
 ): Promise<OpenedProject> {
   let told = false;
   const sign = setTimeout(() => {
@@ -17,7 +17,7 @@ export async function tellOpening(
     workspace.opening(path.basename(folder));
   }, SLOW);
   try {
-    return await open(folder);
+    return await open();
   } finally {
     clearTimeout(sign);
     if (told) workspace.opening();

@@ -19,6 +19,8 @@ export interface HttpControl {
 export interface DesktopControl {
   /** Answers with a sentence where it can't. */
   openFolder(folder: string): Promise<string | undefined>;
+  /** Shows a file or a folder where it lies, in the system's own program for files. */
+  showInFolder(file: string): void;
   /** All windows look so from now on. */
   showTheme(theme: Theme): void;
 }

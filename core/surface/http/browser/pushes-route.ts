@@ -15,7 +15,7 @@ export function pushesRoute({ studio, streams }: Pick<BrowserContext, 'studio' |
     }
     holdPlace(place, env);
     return new Response(
-      openPushStream((listener) => studio.subscribe(listener)),
+      openPushStream((listener) => studio.subscribe(listener, { leaves: true })),
       { headers: { 'content-type': 'text/event-stream; charset=utf-8', ...quietHeaders } },
     );
   };

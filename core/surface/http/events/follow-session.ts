@@ -24,7 +24,7 @@ const PAGE = 32;
 /**
  * Every event of a session after `after`, each once and in order, however slowly it is taken: a place in the journal is
  * kept, not a queue. Live text is given between the events where it belongs, and left out for whoever lags: the events
- * have it too. Ends with `signal`, or when the Studio closes.
+ * have it too. Ends with `signal`, when the Studio closes, and when another project is opened.
  */
 export async function* followSession(followed: Followed): AsyncGenerator<Heard[], StudioError | undefined> {
   const { studio, by, sessionId, signal, heartbeat } = followed;
@@ -33,6 +33,11 @@ export async function* followSession(followed: Followed): AsyncGenerator<Heard[]
   let position = followed.after;
   let behind = true;
   const unsubscribe = studio.subscribe((push) => {
+    // Another project may be open, which has no such session: that is seen at the next look.
+    if (push.type === 'studio') {
+      behind = true;
+      bell.ring();
+    }
     if (sessionOf(push) !== sessionId) return;
     if (push.type === 'event') {
       live.latest = push.stored.seq;

@@ -1,0 +1,41 @@
+import { FolderX, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { GoneProject } from '../../core/contract/index.ts';
+import { useClient, useStudio } from '../store/react.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** Says at the start that the last project is gone, and what was opened instead, until the person has seen to it. */
+export function GoneNotice() {
+  const client = useClient();
+  const info = useStudio((state) => state.info);
+  const [gone, setGone] = useState<GoneProject>();
+
+  useEffect(() => {
+    let left = false;
+    void client.call('projects.list', {}).then((listed) => {
+      if (!left) setGone(listed.ok ? listed.value.gone : undefined);
+    });
+    return () => void (left = true);
+  }, [client, info]);
+
+  if (gone === undefined) return null;
+  return (
+    <li className="notice">
+      <FolderX className="icon" aria-hidden />
+      <p>{gone.message}</p>
+      <Button small onClick={() => void client.call('projects.forget', { id: gone.id })}>
+        Take it off the list
+      </Button>
+      <Button
+        icon
+        small
+        tone="plain"
+        aria-label="Dismiss"
+        title="Dismiss"
+        onClick={() => void client.call('projects.dismissGone', {})}
+      >
+        <X className="icon" aria-hidden />
+      </Button>
+    </li>
+  );
+}
