@@ -46,7 +46,10 @@ test('sessions are found by what was said in them; / goes to the field and Escap
   // What stands in the title needs no telling, what the agent said does.
   expect(await page.locator('.passage').count()).toBe(0);
   await search.fill('lemon');
-  await page.locator('.passage mark', { hasText: /^lemon$/i }).first().waitFor();
+  await page
+    .locator('.passage mark', { hasText: /^lemon$/i })
+    .first()
+    .waitFor();
   expect(await violations(page)).toEqual([]);
   await search.fill('nowhere to be found');
   await shows('Nothing found for “nowhere to be found”.');

@@ -81,7 +81,10 @@ describe('search', () => {
       expect(await titles({ search })).toEqual([title]);
     }
     for (const search of ['\0', 'k\0', '\0\0\0', 'und\0straße', 'ÄR\0']) {
-      expect(await scenario.call('sessions.list', { search })).toEqual({ ok: true, value: { sessions: [], passages: {} } });
+      expect(await scenario.call('sessions.list', { search })).toEqual({
+        ok: true,
+        value: { sessions: [], passages: {} },
+      });
     }
   });
 
