@@ -4,19 +4,19 @@ import type { SettingsCommand } from './use-settings.ts';
 
 const long = 'x'.repeat(2000);
 
-test.each<[SettingsCommand, unknown, string]>([
-  ['settings.change', { defaultModel: 'gpt-5' }, 'Write PROVIDER:NAME, such as openai:gpt-5.'],
-  ['settings.change', { defaultModel: 'openai:' }, 'Write PROVIDER:NAME, such as openai:gpt-5.'],
-  ['settings.change', { defaultModel: `openai:${long}` }, 'A model is named with at most 200 characters.'],
-  ['settings.change', { http: { on: true, port: 70_000 } }, 'A port is a number from 1 to 65535.'],
-  ['settings.change', { http: { on: true, port: 1.5 } }, 'A port is a number from 1 to 65535.'],
-  ['settings.change', { http: { on: true, port: Number.NaN } }, 'A port is a number from 1 to 65535.'],
-  ['providers.add', { kind: 'openai', name: ' ' }, 'Give it a name.'],
-  ['providers.add', { kind: 'openai', name: long }, 'A name has at most 60 characters.'],
-  ['providers.change', { id: 'a', name: 'A', url: long }, 'An address has at most 500 characters.'],
-  ['providers.setKey', { id: 'a', key: ' ' }, 'Enter a key.'],
-  ['providers.setKey', { id: 'a', key: long }, 'An API key has at most 1000 characters.'],
-])('%s with %j is refused in a person’s words', (name, input, words) => {
+test.each<[SettingsCommand, string, unknown]>([
+  ['settings.change', 'Write PROVIDER:NAME, such as openai:gpt-5.', { defaultModel: 'gpt-5' }],
+  ['settings.change', 'Write PROVIDER:NAME, such as openai:gpt-5.', { defaultModel: 'openai:' }],
+  ['settings.change', 'A model is named with at most 200 characters.', { defaultModel: `openai:${long}` }],
+  ['settings.change', 'A port is a number from 1 to 65535.', { http: { on: true, port: 70_000 } }],
+  ['settings.change', 'A port is a number from 1 to 65535.', { http: { on: true, port: 1.5 } }],
+  ['settings.change', 'A port is a number from 1 to 65535.', { http: { on: true, port: Number.NaN } }],
+  ['providers.add', 'Give it a name.', { kind: 'openai', name: ' ' }],
+  ['providers.add', 'A name has at most 60 characters.', { kind: 'openai', name: long }],
+  ['providers.change', 'An address has at most 500 characters.', { id: 'a', name: 'A', url: long }],
+  ['providers.setKey', 'Enter a key.', { id: 'a', key: ' ' }],
+  ['providers.setKey', 'An API key has at most 1000 characters.', { id: 'a', key: long }],
+])('%s is refused in a person’s words: %s', (name, words, input) => {
   expect(faultOfInput(name, input)).toBe(words);
 });
 

@@ -50,6 +50,8 @@ const PATIENCE = 15_000;
 const START_PATIENCE = 45_000;
 /** There is no GPU behind a virtual display; without these a process that can't work is started, and again. */
 const NO_GPU = ['--disable-gpu', '--disable-software-rasterizer'];
+/** The keyring of whoever runs the tests is theirs. */
+const NO_KEYRING = '--password-store=basic';
 
 /** A data folder that is removed when the test ends: for tests that start Holdpoint more than once on it. */
 export function makeDataFolder(): string {
@@ -114,7 +116,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Launched> {
 /** The command line after the executable; also for starting a second one by hand. */
 export function argsFor({ project, args = [] }: Pick<LaunchOptions, 'project' | 'args'>): string[] {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return [root, ...asRoot, ...NO_GPU, ...(project === undefined ? [] : ['--project', project]), ...args];
+  return [root, ...asRoot, ...NO_GPU, NO_KEYRING, ...(project === undefined ? [] : ['--project', project]), ...args];
 }
 
 /** The caller's environment without what would make a test depend on the machine: models, keys, other data. */
