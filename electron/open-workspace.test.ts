@@ -502,6 +502,23 @@ test('a new project is trusted and on the list although it was not opened in the
   expect(asked).toEqual([]);
 });
 
+test('while a project can’t be loaded, nobody is told that its agents are gone from it', async () => {
+  const workspace = await start(person({ trust: true }).ask);
+  await workspace.projects.open(at('desk'));
+  const sessionId = await begin(workspace);
+  await workspace.close();
+  const send = (to: DesktopWorkspace) => call(to, 'messages.send', { sessionId, text: 'x', ifPending: 'withdraw' });
+  writeFileSync(path.join(at('desk'), 'holdpoint.config.ts'), 'export const = 7;');
+  expect(await send(await start(person().ask))).toMatchObject({
+    error: { message: 'The project can’t be loaded now. Its sessions can be read only until that is mended.' },
+  });
+  await Promise.all(open.map((each) => each.close()));
+  writeFileSync(path.join(at('desk'), 'holdpoint.config.ts'), code('desk').replace("id: 'a'", "id: 'b'"));
+  expect(await send(await start(person().ask))).toMatchObject({
+    error: { message: expect.stringContaining('The agent "a" is not part of this project any more.') },
+  });
+});
+
 test('a browser sees which project is open, and neither others nor the way to them', async () => {
   const workspace = await start(person().ask, { project: at('desk') });
   expect(await listed(workspace, 'browser')).toEqual({

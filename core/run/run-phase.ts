@@ -24,7 +24,7 @@ export async function runPhase(phase: ActivePhase, work: Work): Promise<void> {
   const started = work.sessions.execute(sessionId, { type: 'start-phase', phaseId, agent: fingerprint, unknown });
   if (!started.ok) return;
   if (!agent) {
-    const reason = `The agent "${state.agentId}" is not part of this project any more. Put it back and resume, or stop the run.`;
+    const reason = `The agent "${state.agentId}" is not in the project as it is loaded now. Put it back, or mend the project, and resume; or stop the run.`;
     interrupt({ sessionId, phaseId, reason, parts: [] }, work);
     return;
   }

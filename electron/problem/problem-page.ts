@@ -73,7 +73,7 @@ body {
   font: 0.875rem/1.5 Inter, system-ui, "Segoe UI", Helvetica, Arial, sans-serif;
   color: var(--ink); background: var(--paper); -webkit-font-smoothing: antialiased;
 }
-main { width: min(560px, 100%); display: grid; gap: 16px; }
+main { width: min(560px, 100%); display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
 .brand { display: flex; align-items: center; gap: 9px; font-weight: 650; letter-spacing: -.01em; }
 .mark { position: relative; width: 18px; height: 18px; border: 2.5px solid var(--hold); border-radius: 50%; }
 .mark::after { content: ""; position: absolute; inset: 2.5px; border-radius: 50%; background: var(--hold); }

@@ -157,7 +157,8 @@ describe('an agent that is gone', () => {
     await scenario.until(sessionId, 'interrupted');
     expect(effects).toEqual([]);
     expect((await scenario.entries(sessionId)).at(-1)).toMatchObject({
-      reason: 'The agent "agent" is not part of this project any more. Put it back and resume, or stop the run.',
+      reason:
+        'The agent "agent" is not in the project as it is loaded now. Put it back, or mend the project, and resume; or stop the run.',
     });
     expect(await scenario.call('runs.resume', { runId })).toMatchObject({ error: { code: 'conflict' } });
     await scenario.restart('close', { agent: {}, model: scriptedModel([say('Refunded.')]) });
