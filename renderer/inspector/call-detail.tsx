@@ -17,7 +17,7 @@ const verdicts: Readonly<Record<NonNullable<CallInspection['verdict']>, string>>
 };
 
 /** A call from the proposal to what came of it. */
-export function CallDetail({ sessionId, call }: { sessionId: string; call: CallInspection }) {
+export function CallDetail({ call }: { call: CallInspection }) {
   const { id, toolName, proposedAt, rawInput, input, verdict, reason, waits, ran, outcome } = call;
   const differs = input !== undefined && JSON.stringify(input) !== JSON.stringify(rawInput);
   const mayHaveThrown = outcome?.kind === 'error' || verdict === 'ask';
@@ -35,7 +35,7 @@ export function CallDetail({ sessionId, call }: { sessionId: string; call: CallI
       <JsonBox title="Input" what={`the input of ${toolName}`} value={input ?? rawInput} />
       {differs && <JsonBox title="Input as the model sent it" what={`the raw input of ${toolName}`} value={rawInput} />}
       {outcome && <Outcome outcome={outcome} toolName={toolName} />}
-      {mayHaveThrown && <CallStack key={outcome?.kind} sessionId={sessionId} callId={id} toolName={toolName} />}
+      {mayHaveThrown && <CallStack key={outcome?.kind} callId={id} toolName={toolName} />}
     </div>
   );
 }

@@ -102,7 +102,7 @@ function detailOf(row: TimeRow, sessionId: string): ReactNode {
     case 'turn':
       return <TurnDetail sessionId={sessionId} turn={row.turn} />;
     case 'call':
-      return <CallDetail sessionId={sessionId} call={row.call} />;
+      return <CallDetail call={row.call} />;
     case 'wait':
       return null;
   }
