@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { firstInput } from './form/first-input.ts';
+import { rootSchema } from './form/root-schema.ts';
 import { findInputFaults } from './form/find-input-faults.ts';
 import { inputFaults, type InputFault } from './input-fault.ts';
 
@@ -21,10 +22,10 @@ export interface ToolInput {
 }
 
 /** What is typed for a tool: one value in two views. Once it was found to be at fault it is looked at with each change. */
-export function useToolInput(schema: Record<string, unknown>): ToolInput {
-  const [mode, setMode] = useState<'form' | 'json'>('form');
-  const [value, setValue] = useState<unknown>(() => firstInput(schema));
-  const [text, setText] = useState('');
+export function useToolInput(schema: Record<string, unknown>, first: ToolInput['mode']): ToolInput {
+  const [mode, setMode] = useState(first);
+  const [value, setValue] = useState<unknown>(() => firstInput(rootSchema(schema)));
+  const [text, setText] = useState('{}');
   const [checked, setChecked] = useState(false);
   const [faults, setFaults] = useState<readonly InputFault[]>([]);
 
