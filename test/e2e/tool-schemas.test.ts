@@ -53,13 +53,11 @@ test('a schema that holds itself has its fields, as deep as somebody fills them 
 test('named limits, places in a list, absent and empty values are told apart, and defaults are called defaults', async () => {
   const { open, run, box, group, input, given } = await openTools();
   await open('odd');
-  const said = await input.innerText();
-  expect(said).toContain('Default: "M"');
-  expect(said).toContain('Default: {"street":"Main","zip":"1"}');
-  expect(said).not.toContain('Left empty');
+  await input.getByText('Default: "M"').waitFor();
+  await input.getByText('Default: {"street":"Main","zip":"1"}').waitFor();
+  expect(await input.getByText('Left empty').count()).toBe(0);
   await run('odd');
   for (const name of ['day', 'week', 'owner']) expect(await box(name).getAttribute('aria-invalid')).toBe('true');
-  expect(await group('point').getByText('Must be a number.').count()).toBe(1);
   await box('day').fill('1');
   await box('week').fill('5');
   await group('point').getByRole('textbox').first().fill('2.5');
@@ -85,10 +83,6 @@ test('what JSON Schema says beside what zod writes is asked for, checked at its 
   await group('pair').getByRole('textbox').first().fill('one');
   await group('pair').getByRole('textbox').last().fill('2');
   await input.getByRole('combobox', { name: /^speed/ }).selectOption('Fast');
-  await box('why').waitFor();
-  await run('plain');
-  expect(await box('why').getAttribute('aria-invalid')).toBe('true');
-  await box('why').fill('Late');
   await group(/^tags/).getByRole('button', { name: 'Fill in' }).click();
   await button('Add to tags').click();
   await group(/^tags/).getByRole('combobox').selectOption('b');
@@ -103,10 +97,17 @@ test('what JSON Schema says beside what zod writes is asked for, checked at its 
   expect(await given()).toEqual({
     pair: ['one', 2],
     speed: 2,
-    why: 'Late',
     tags: ['b'],
     extra: { note: { x: 1 } },
   });
+  await open('depends');
+  await input.getByRole('combobox', { name: /^speed/ }).selectOption('fast');
+  await box('why').waitFor();
+  await run('depends');
+  expect(await box('why').getAttribute('aria-invalid')).toBe('true');
+  await box('why').fill('Late');
+  await run('depends');
+  expect(await given()).toEqual({ speed: 'fast', why: 'Late' });
   await open('many');
   await box('field_199 optional').fill('last');
   await box('field_199 optional').press('Alt+j');

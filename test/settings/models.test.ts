@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Agent } from '../../core/agent/agent.ts';
+import { priceOf } from '../../core/run/usage.ts';
 import { scriptedModel } from '../../core/testing/scripted-model.ts';
 import { openSettingsWorld } from './world.ts';
 
@@ -41,6 +42,18 @@ describe('what answers', () => {
     expect(labels('ollama:llama3')).toEqual(['llama3 (Ollama)', 'llama3 (Ollama)']);
     expect(labels('openai:gpt-4')).toEqual(['OpenAI gpt-4', 'OpenAI gpt-4']);
     expect(labels('demo')).toEqual(['Demo model, offline', 'Demo model, offline']);
+  });
+
+  test('is priced by the agent’s definition only where it is the agent’s own model', async () => {
+    const { settings } = await open({ OPENAI_API_KEY: 'sk-1', ANTHROPIC_API_KEY: 'sk-2' });
+    const price = { input: 3, output: 15 };
+    const priced = new Agent({ id: 'priced', name: 'Priced', instructions: 'Help.', tools: [], model, price });
+    const priceBy = (choice?: string) => priceOf(priced, settings.models.forAgent(priced, choice).model);
+    expect(priceBy()).toEqual(price);
+    for (const choice of ['ollama:llama3', 'openai:gpt-4', 'anthropic:claude-y', 'demo']) {
+      expect(priceBy(choice)).toBeUndefined();
+    }
+    expect(priceBy('anthropic:claude-x')).toEqual(price);
   });
 
   test('is the demo model where nothing is chosen', async () => {

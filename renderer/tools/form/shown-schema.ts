@@ -42,6 +42,7 @@ function shownPart(key: string, value: unknown): unknown {
     case 'items':
       return Array.isArray(value) ? value.map(shownSchema) : shownSchema(value);
     case 'additionalProperties':
+      return freeValue(shownSchema(value));
     case 'additionalItems':
     case 'not':
     case 'if':
@@ -51,6 +52,13 @@ function shownPart(key: string, value: unknown): unknown {
     default:
       return value;
   }
+}
+
+/** The type of a value that may be anything would be guessed from the first one, and text is text for ever. */
+function freeValue(schema: unknown): unknown {
+  const isFree =
+    isRecord(schema) && ANYTHING in schema && !['$ref', 'anyOf', 'oneOf', 'enum'].some((key) => key in schema);
+  return isFree ? { ...schema, type: 'anything' } : schema;
 }
 
 function shape(schema: unknown): unknown {

@@ -59,7 +59,17 @@ const plain = tool({
       things: { type: 'array' },
     },
     required: ['pair'],
-    if: { properties: { speed: { const: 2 } }, required: ['speed'] },
+  }),
+  execute,
+});
+
+const depends = tool({
+  description: 'Asks for more by what is chosen.',
+  inputSchema: jsonSchema({
+    type: 'object',
+    properties: { speed: { enum: ['slow', 'fast'] } },
+    if: { properties: { speed: { const: 'fast' } }, required: ['speed'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema calls it so
     then: { properties: { why: { type: 'string' } }, required: ['why'] },
   }),
   execute,
@@ -74,5 +84,12 @@ const undescribed = tool({
 });
 
 export default defineStudio({
-  agents: [new Agent({ id: 'odd', name: 'Odd', instructions: 'Try.', tools: { tree, odd, many, plain, undescribed } })],
+  agents: [
+    new Agent({
+      id: 'odd',
+      name: 'Odd',
+      instructions: 'Try.',
+      tools: { tree, odd, many, plain, depends, undescribed },
+    }),
+  ],
 });
