@@ -12,9 +12,6 @@ interface ToolListProps {
 
 /** The agents in the project's order, each with its tools. */
 export function ToolList({ agents, focused, onChoose }: ToolListProps) {
-  if (agents.length === 0) {
-    return <p className="tools-quiet">There are no agents in this project yet. Their tools will be listed here.</p>;
-  }
   return agents.map((agent) => (
     <AgentTools
       key={agent.id}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useStudio } from '../store/react.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ToolList } from './tool-list.tsx';
 import { ToolView } from './tool-view.tsx';
@@ -24,11 +25,17 @@ export default function ToolsPage({ onShowSidebar }: { onShowSidebar: (() => voi
     setChosen(undefined);
   }
 
+  const projectError = useStudio(({ info }) => info?.projectError);
   return (
     <PageFrame title="Tools" onShowSidebar={onShowSidebar}>
       {fault !== undefined && (
         <p className="tools-fault" role="alert">
           {fault}
+        </p>
+      )}
+      {projectError !== undefined && (
+        <p className="tools-fault" role="status">
+          {projectError}
         </p>
       )}
       {agent && tool ? (
@@ -40,6 +47,9 @@ export default function ToolsPage({ onShowSidebar }: { onShowSidebar: (() => voi
               <p role="status">
                 The tool {chosen.toolName} is not part of this project any more. What it did stays in its sessions.
               </p>
+            )}
+            {agents.length === 0 && projectError === undefined && (
+              <p className="tools-quiet">There are no agents in this project yet. Their tools will be listed here.</p>
             )}
             <ToolList
               agents={agents}

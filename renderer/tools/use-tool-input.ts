@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { firstInput } from './form/first-input.ts';
 import { rootSchema } from './form/root-schema.ts';
 import { findInputFaults } from './form/find-input-faults.ts';
+import { findLostNumber } from './find-lost-number.ts';
 import { inputFaults, type InputFault } from './input-fault.ts';
 
 export interface ToolInput {
@@ -31,7 +32,11 @@ export function useToolInput(schema: Record<string, unknown>, first: ToolInput['
 
   const read = (typed: string): { value: unknown } | { fault: InputFault } => {
     try {
-      return { value: JSON.parse(typed) as unknown };
+      const value = JSON.parse(typed) as unknown;
+      const lost = findLostNumber(typed);
+      if (!lost) return { value };
+      const message = `${lost.written} would run as ${lost.read}: it is more than a number holds. Write it as text, if the tool takes that.`;
+      return { fault: { path: [], message } };
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       return { fault: { path: [], message: `This is not JSON yet: ${why}.` } };
