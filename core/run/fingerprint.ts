@@ -7,7 +7,10 @@ const known = new WeakMap<Agent, Promise<string>>();
 /** Changes when anything that a model is told of the agent changes: its instructions, its tools. 16 hex digits. */
 export function fingerprintOf(agent: Agent): Promise<string> {
   let fingerprint = known.get(agent);
-  if (!fingerprint) known.set(agent, (fingerprint = compute(agent)));
+  if (!fingerprint) {
+    known.set(agent, (fingerprint = compute(agent)));
+    fingerprint.catch(() => known.delete(agent));
+  }
   return fingerprint;
 }
 

@@ -29,7 +29,11 @@ const known = new WeakMap<Agent, Promise<readonly ToldTool[]>>();
  */
 export function toldTools(agent: Agent): Promise<readonly ToldTool[]> {
   let told = known.get(agent);
-  if (!told) known.set(agent, (told = Promise.all([...agent.tools.values()].map(tell))));
+  if (!told) {
+    known.set(agent, (told = Promise.all([...agent.tools.values()].map(tell))));
+    // A schema may be read from somewhere: the next phase asks again.
+    told.catch(() => known.delete(agent));
+  }
   return told;
 }
 

@@ -25,7 +25,7 @@ export function findInputFaults(schema: Record<string, unknown>, value: unknown)
   let found: OutputUnit[];
   try {
     // The validator writes into the schema that it is given, and stumbles over `undefined`.
-    const validator = new Validator(structuredClone(openParts(schema)) as Schema, draftOf(schema), false);
+    const validator = new Validator(structuredClone(openParts(schema)) as Schema, '7', false);
     found = validator.validate(JSON.parse(JSON.stringify(value ?? {}))).errors;
   } catch {
     return [];
@@ -33,11 +33,6 @@ export function findInputFaults(schema: Record<string, unknown>, value: unknown)
   return withoutOtherShapes(found)
     .filter(({ keyword }) => !WRAPPERS.has(keyword) && !TOOLS_OWN.has(keyword))
     .map((unit) => ({ path: pathOf(unit, value), message: schemaFaultWords(unit) }));
-}
-
-/** By what only the newer one knows; what a tool's author doesn't name is taken for what models are told. */
-function draftOf(schema: unknown): '7' | '2020-12' {
-  return JSON.stringify(schema).includes('"prefixItems"') ? '2020-12' : '7';
 }
 
 /** Of the shapes of a union, the one that was most likely meant: what is wrong by the others helps nobody. */
