@@ -65,9 +65,25 @@ export const studioInfo = z.object({
 });
 export type StudioInfo = z.infer<typeof studioInfo>;
 
+/** A tool exactly as a model was told of it. Of `name` no more is known: an older Holdpoint kept only that. */
+export const sentTool = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('function'),
+    name: z.string(),
+    description: z.string().optional(),
+    inputSchema: z.unknown(),
+    inputExamples: z.unknown().optional(),
+    providerOptions: z.unknown().optional(),
+    strict: z.boolean().optional(),
+  }),
+  z.object({ type: z.literal('provider'), name: z.string(), id: z.string(), args: z.unknown() }),
+  z.object({ type: z.literal('name'), name: z.string() }),
+]);
+export type SentTool = z.infer<typeof sentTool>;
+
 /** What a model was sent in a turn. `agent` is absent where the agent as it was then isn't kept. */
 export const sentToModel = z.object({
-  agent: z.object({ instructions: z.string(), tools: z.array(z.string()) }).optional(),
+  agent: z.object({ instructions: z.string(), tools: z.array(sentTool) }).optional(),
   /** The AI SDK's model messages, oldest first, as JSON. */
   messages: z.array(z.unknown()),
 });
@@ -161,9 +177,12 @@ export const studioProcedures = {
   'runs.continue': { input: runInput, output: runSummary },
   /** What a turn's model was sent, for the developer. Not found for a turn that never began. */
   'runs.messages': { input: z.object({ sessionId: id, turnId: id }), output: sentToModel },
-  /** Where a call's code threw, its policy's or its tool's, for the developer; nothing where none did. */
+  /**
+   * Where a call's code threw, its policy's or its tool's, for the developer; nothing where none did. Of an agent's call,
+   * or one that a person made.
+   */
   'calls.stack': {
-    input: z.object({ sessionId: id, callId: id }),
+    input: z.object({ callId: id }),
     output: z.object({ policy: z.string().optional(), tool: z.string().optional() }),
   },
   /** Oldest first; `next` goes into `after` for the following page. All there are without a `limit`. */

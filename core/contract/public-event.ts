@@ -23,7 +23,8 @@ function withoutHostParts(event: SessionEvent): PublicSessionEvent {
   return event;
 }
 
-function withoutStack<T extends object>(value: T): T {
+/** The same without where its code threw, which is the host's. */
+export function withoutStack<T extends object>(value: T): T {
   if (!('stack' in value)) return value;
   const { stack: _, ...rest } = value;
   return rest as T;

@@ -104,6 +104,8 @@ export interface Journal {
     tool: ToolOfAgent,
     page: { limit: number; before?: string | undefined },
   ): { calls: CallRecord[]; next?: string };
+  /** What happened to a call after it was proposed or made, in order. */
+  eventsOfCall(callId: string): StoredEvent[];
   /** Direct calls that were started and not seen to finish. */
   openCalls(): DirectCall[];
   /** The number of a stream's last event; 0 if it has none. */

@@ -250,8 +250,11 @@ export class SqliteJournal implements Journal {
       return row ? [{ direct: JSON.parse(row.data) as DirectCall }] : [];
     }
     const turn = this.event(sessionId, seq);
-    const rest = (this.#all(EVENTS_OF_CALL, id) as EventRow[]).map(toStored);
-    return turn ? [{ callId: id, events: [turn, ...rest] }] : [];
+    return turn ? [{ callId: id, events: [turn, ...this.eventsOfCall(id)] }] : [];
+  }
+
+  eventsOfCall(callId: string): StoredEvent[] {
+    return (this.#all(EVENTS_OF_CALL, callId) as EventRow[]).map(toStored);
   }
 
   openCalls(): DirectCall[] {

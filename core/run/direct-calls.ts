@@ -3,13 +3,14 @@ import type { Agent } from '../agent/agent.ts';
 import type { ProposedCall, Tool } from '../agent/tool.ts';
 import {
   type Actor,
-  type CallOutcome,
   type DirectCall,
   fail,
+  type KeptOutcome,
   ok,
   type Result,
   type SessionEvent,
   type StoredEvent,
+  withoutStack,
 } from '../contract/index.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import { place } from './apply-events.ts';
@@ -151,11 +152,15 @@ export class DirectCalls {
     return call;
   }
 
-  /** A call that ran is answered as it ended, also where a full disk keeps that from being written yet. */
-  #finish(call: DirectCall, outcome: CallOutcome): DirectCall {
+  /**
+   * A call that ran is answered as it ended, also where a full disk keeps that from being written yet. Where its code
+   * threw stays in its event, for the developer.
+   */
+  #finish(call: DirectCall, kept: KeptOutcome): DirectCall {
     const finishedAt = this.#work.environment.now();
-    const finished = { ...call, finishedAt, outcome };
-    const write = (): void => this.#commit(finished, finishedAt, [{ type: 'tool.finished', callId: call.id, outcome }]);
+    const finished = { ...call, finishedAt, outcome: withoutStack(kept) };
+    const finishing: SessionEvent = { type: 'tool.finished', callId: call.id, outcome: kept };
+    const write = (): void => this.#commit(finished, finishedAt, [finishing]);
     try {
       write();
     } catch (error) {

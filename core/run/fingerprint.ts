@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import canonicalize from 'canonicalize';
 import type { Agent } from '../agent/agent.ts';
+import { toldTools } from './told-tools.ts';
 
 const known = new WeakMap<Agent, Promise<string>>();
 
-/** Changes when what a model is told of the agent changes: its instructions, its tools, their schemas. 16 hex digits. */
+/** Changes when anything that a model is told of the agent changes: its instructions, its tools. 16 hex digits. */
 export function fingerprintOf(agent: Agent): Promise<string> {
   let fingerprint = known.get(agent);
-  if (!fingerprint) known.set(agent, (fingerprint = compute(agent)));
+  if (!fingerprint) {
+    known.set(agent, (fingerprint = compute(agent)));
+    fingerprint.catch(() => known.delete(agent));
+  }
   return fingerprint;
 }
 
-async function compute({ id, instructions, tools: all }: Agent): Promise<string> {
-  const tools = await Promise.all(
-    [...all.values()].map(async ({ name, description, input }) => {
-      return { name, description, input: await input.describe() };
-    }),
-  );
-  const json = canonicalize(JSON.parse(JSON.stringify({ id, instructions, tools })));
-  return createHash('sha256').update(String(json)).digest('hex').slice(0, 16);
+/** Of the very text of it: a schema whose names are told in another order is told otherwise. */
+async function compute(agent: Agent): Promise<string> {
+  const tools = (await toldTools(agent)).map(({ told }) => told);
+  const json = JSON.stringify({ id: agent.id, instructions: agent.instructions, tools });
+  return createHash('sha256').update(json).digest('hex').slice(0, 16);
 }

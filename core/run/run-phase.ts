@@ -19,7 +19,7 @@ export async function runPhase(phase: ActivePhase, work: Work): Promise<void> {
   if (!state) return;
   const agent = work.agent(state.agentId);
   const fingerprint = agent ? await fingerprintOf(agent) : '';
-  if (agent) keepAgent(work.journal, agent, fingerprint);
+  if (agent) await keepAgent(work.journal, agent, fingerprint);
   const unknown = unknownOutcomes(state, work);
   const started = work.sessions.execute(sessionId, { type: 'start-phase', phaseId, agent: fingerprint, unknown });
   if (!started.ok) return;

@@ -1,8 +1,9 @@
-import { isStepCount, jsonSchema, type ModelMessage, streamText, type Tool as SdkTool, tool as sdkTool } from 'ai';
+import { isStepCount, type ModelMessage, streamText } from 'ai';
 import type { Agent, Price } from '../agent/agent.ts';
 import type { Delta, Usage } from '../contract/index.ts';
 import type { ChosenModel } from '../model/model-source.ts';
 import type { LiveTurn } from './live-turn.ts';
+import { toldTools } from './told-tools.ts';
 import { usageOf } from './usage.ts';
 
 export interface TurnRequest {
@@ -42,7 +43,7 @@ export async function streamTurn({
     model,
     instructions: agent.instructions,
     messages,
-    tools: await describedTools(agent),
+    tools: Object.fromEntries((await toldTools(agent)).map(({ told, sdk }) => [told.name, sdk])),
     stopWhen: isStepCount(1),
     abortSignal: signal,
     onError: () => {},
@@ -162,12 +163,4 @@ function callOf({ toolName, input, invalid }: ProposedCall, agent: Agent): { raw
   if (invalid === true)
     return { rawInput: input, fault: `The input of ${toolName} is not valid JSON. Send it again as JSON.` };
   return { rawInput: input };
-}
-
-async function describedTools(agent: Agent): Promise<Record<string, SdkTool>> {
-  const described = [...agent.tools.values()].map(async ({ name, description, input, sdk }) => {
-    const own = async (): Promise<SdkTool> => sdkTool({ description, inputSchema: jsonSchema(await input.describe()) });
-    return [name, (sdk as SdkTool | undefined) ?? (await own())] as const;
-  });
-  return Object.fromEntries(await Promise.all(described));
 }

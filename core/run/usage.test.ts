@@ -40,6 +40,25 @@ describe('what a turn used', () => {
     expect(usageOf(said(1_000_000, 0, { cached: 1 }), {}, { input: 2, output: 1 }).cost?.amount).toBeCloseTo(2);
   });
 
+  it('counts reasoning with the output that it is part of, and what is written to a cache with the input', () => {
+    const some = said(1000, 500, { cached: 200 });
+    const { outputTokenDetails, inputTokenDetails } = some;
+    const costs = [0, 500].map(
+      (reasoningTokens) =>
+        usageOf(
+          {
+            ...some,
+            inputTokenDetails: { ...inputTokenDetails, cacheWriteTokens: reasoningTokens },
+            outputTokenDetails: { ...outputTokenDetails, reasoningTokens },
+          },
+          undefined,
+          price,
+        ).cost?.amount,
+    );
+    expect(costs[0]).toBeCloseTo((800 * 2 + 200 * 0.5 + 500 * 10) / 1_000_000, 12);
+    expect(costs[1]).toBe(costs[0]);
+  });
+
   it('has no cost where that is not known', () => {
     expect(usageOf(said(1, 1), { openai: { responseId: 'r' } }, undefined).cost).toBeUndefined();
     expect(usageOf(said(undefined, 1), undefined, price).cost).toBeUndefined();
@@ -57,6 +76,9 @@ describe('the price of an agent', () => {
     const answers = (answering: ScriptedModel): ChosenModel => ({ model: answering, label: 'Scripted', demo: false });
     expect(priceOf(agent, answers(model))).toBe(price);
     expect(priceOf(agent, answers({ ...model, modelId: 'other' }))).toBeUndefined();
+    expect(priceOf(agent, answers({ ...model, provider: 'other' }))).toBeUndefined();
+    const unpriced = new Agent({ id: 'b', name: 'B', instructions: 'Help.', tools, model });
+    expect(priceOf(unpriced, answers(model))).toBeUndefined();
   });
 
   it('is that of the model that it names', () => {

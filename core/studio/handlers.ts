@@ -177,10 +177,7 @@ export function handlersOf(host: Host): Handlers {
       const sent = sentToModel(journal, sessionId, turnId);
       return sent ? ok(sent) : fail('not_found', 'There is no such turn.');
     },
-    'calls.stack': ({ sessionId, callId }) =>
-      sessions.get(sessionId)
-        ? ok(stacksOf(journal, sessionId, callId))
-        : fail('not_found', 'There is no such session.'),
+    'calls.stack': ({ callId }) => ok(stacksOf(journal, callId)),
     'interactions.list': ({ status, sessionId, limit, after }) => {
       expiry.check();
       return ok(journal.interactions({ status, sessionId }, limit === undefined ? undefined : { limit, after }));

@@ -1,6 +1,7 @@
 import { type CallOutcome, surfaceName } from '../../core/contract/index.ts';
 import type { CallInspection, WaitInspection } from '../../core/transcript/index.ts';
-import { clockTime, took } from '../ui/time-words.ts';
+import { useNow } from '../ui/clock.ts';
+import { moment, took } from '../ui/time-words.ts';
 import { CallStack } from './call-stack.tsx';
 import { lengthOf } from './durations.ts';
 import { type Fact, Facts } from './facts.tsx';
@@ -17,16 +18,17 @@ const verdicts: Readonly<Record<NonNullable<CallInspection['verdict']>, string>>
 };
 
 /** A call from the proposal to what came of it. */
-export function CallDetail({ sessionId, call }: { sessionId: string; call: CallInspection }) {
+export function CallDetail({ call }: { call: CallInspection }) {
   const { id, toolName, proposedAt, rawInput, input, verdict, reason, waits, ran, outcome } = call;
   const differs = input !== undefined && JSON.stringify(input) !== JSON.stringify(rawInput);
   const mayHaveThrown = outcome?.kind === 'error' || verdict === 'ask';
+  const now = useNow('minute');
   return (
     <div className="inspector-detail">
       <Facts
         facts={[
           ['Call', id, true],
-          ['Proposed', clockTime(proposedAt)],
+          ['Proposed', moment(proposedAt, now)],
           verdict && ['Policy', reason === undefined ? verdicts[verdict] : `${verdicts[verdict]}: ${reason}`],
           ...waits.map(waitFact),
           ...ran.map(({ from, to }): Fact => ['Ran', to === undefined ? 'running' : took(lengthOf({ from, to }, to))]),
@@ -35,7 +37,7 @@ export function CallDetail({ sessionId, call }: { sessionId: string; call: CallI
       <JsonBox title="Input" what={`the input of ${toolName}`} value={input ?? rawInput} />
       {differs && <JsonBox title="Input as the model sent it" what={`the raw input of ${toolName}`} value={rawInput} />}
       {outcome && <Outcome outcome={outcome} toolName={toolName} />}
-      {mayHaveThrown && <CallStack key={outcome?.kind} sessionId={sessionId} callId={id} toolName={toolName} />}
+      {mayHaveThrown && <CallStack key={outcome?.kind} callId={id} toolName={toolName} />}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { TextBox } from './text-box.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** Where a call's code threw, if it did: the host keeps that for the developer. */
-export function CallStack({ sessionId, callId, toolName }: { sessionId: string; callId: string; toolName: string }) {
-  const answer = useAnswer('calls.stack', { sessionId, callId });
+export function CallStack({ callId, toolName }: { callId: string; toolName: string }) {
+  const answer = useAnswer('calls.stack', { callId });
   if (!answer) return null;
   if (!answer.ok) return <p className="inspector-quiet">Where it threw can't be read: {answer.error.message}</p>;
   const { policy, tool } = answer.value;

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import type { PublicEvent } from '../../core/contract/index.ts';
 import { count } from '../ui/count.ts';
-import { clockTime } from '../ui/time-words.ts';
+import { useNow } from '../ui/clock.ts';
+import { moment } from '../ui/time-words.ts';
 import { CopyButton } from './copy-button.tsx';
 import { JsonBox } from './json-box.tsx';
 import { toggle, usePanelState } from './panel-state.ts';
@@ -26,6 +27,7 @@ export function EventList({ events }: { events: readonly PublicEvent[] }) {
 function EventRow({ stored }: { stored: PublicEvent }) {
   const { sessionId, seq, at, event } = stored;
   const id = `${sessionId}:${seq}`;
+  const now = useNow('minute');
   const open = usePanelState((state) => state.open.has(id));
   return (
     <>
@@ -33,7 +35,7 @@ function EventRow({ stored }: { stored: PublicEvent }) {
         <ChevronRight className="icon" aria-hidden />
         <span className="event-seq number">{seq}</span>
         <code>{event.type}</code>
-        <span className="event-at number">{exactTime(at)}</span>
+        <span className="event-at number">{exactTime(at, now)}</span>
       </button>
       {open && (
         <div className="event-detail">
@@ -44,7 +46,7 @@ function EventRow({ stored }: { stored: PublicEvent }) {
   );
 }
 
-/** "14:02:11.048", in local time. */
-function exactTime(at: number): string {
-  return `${clockTime(at)}.${String(Math.floor(at % 1000)).padStart(3, '0')}`;
+/** "14:02:11.048", in local time; with its day where that is another. */
+function exactTime(at: number, now: number): string {
+  return `${moment(at, now)}.${String(Math.floor(at % 1000)).padStart(3, '0')}`;
 }

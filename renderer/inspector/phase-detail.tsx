@@ -1,7 +1,8 @@
 import type { PhaseCause } from '../../core/contract/index.ts';
 import type { PhaseInspection } from '../../core/transcript/index.ts';
 import { count } from '../ui/count.ts';
-import { clockTime, took } from '../ui/time-words.ts';
+import { useNow } from '../ui/clock.ts';
+import { moment, took } from '../ui/time-words.ts';
 import { Facts } from './facts.tsx';
 import { JsonBox } from './json-box.tsx';
 
@@ -16,12 +17,13 @@ const causes: Readonly<Record<PhaseCause, string>> = {
 /** Why a phase began and how it ended, and what was kept of it while it waited. */
 export function PhaseDetail({ phase }: { phase: PhaseInspection }) {
   const { cause, queuedAt, worked, resumedFrom, agent, outcome, reason, continuation } = phase;
+  const now = useNow('minute');
   return (
     <div className="inspector-detail">
       <Facts
         facts={[
           ['Began with', resumedFrom ? count(resumedFrom.interactionIds.length, 'decision') : causes[cause]],
-          ['Queued', clockTime(queuedAt)],
+          ['Queued', moment(queuedAt, now)],
           worked && ['Waited for a slot', took(worked.from - queuedAt)],
           agent !== undefined && agent !== '' ? ['Agent', agent, true] : undefined,
           outcome && ['Ended', reason === undefined ? outcome : `${outcome}: ${reason}`],

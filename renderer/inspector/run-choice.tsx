@@ -1,5 +1,6 @@
 import type { RunInspection } from '../../core/transcript/index.ts';
-import { clockTime } from '../ui/time-words.ts';
+import { useNow } from '../ui/clock.ts';
+import { moment } from '../ui/time-words.ts';
 
 interface RunChoiceProps {
   runs: readonly RunInspection[];
@@ -9,6 +10,7 @@ interface RunChoiceProps {
 
 /** Which of the session's runs is looked at; there is nothing to choose with one. */
 export function RunChoice({ runs, run, onChoose }: RunChoiceProps) {
+  const now = useNow('minute');
   if (runs.length < 2 || !run) return <span className="inspector-run" />;
   return (
     <select
@@ -19,7 +21,7 @@ export function RunChoice({ runs, run, onChoose }: RunChoiceProps) {
     >
       {runs.map(({ id, text, from }, index) => (
         <option key={id} value={id}>
-          {`Run ${index + 1} of ${runs.length}, ${clockTime(from)}: ${firstLine(text)}`}
+          {`Run ${index + 1} of ${runs.length}, ${moment(from, now)}: ${firstLine(text)}`}
         </option>
       ))}
     </select>

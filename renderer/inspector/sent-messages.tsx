@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { count } from '../ui/count.ts';
-import { JsonBox } from './json-box.tsx';
+import { SentTools } from './sent-tools.tsx';
 import { TextBox } from './text-box.tsx';
 import { useAnswer } from './use-answer.ts';
 import { ValueBox } from './value-box.tsx';
@@ -23,7 +23,7 @@ export function SentMessages({ sessionId, turnId, number }: { sessionId: string;
       {agent ? (
         <>
           <TextBox title="Instructions" what={`turn ${number}'s instructions`} text={agent.instructions} />
-          <JsonBox title={`Tools (${agent.tools.length})`} what={`turn ${number}'s tools`} value={agent.tools} />
+          <SentTools tools={agent.tools} number={number} />
         </>
       ) : (
         <p className="inspector-quiet">The instructions and tools of this turn were not kept.</p>

@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { RunInspection } from '../../core/transcript/index.ts';
 import { CallDetail } from './call-detail.tsx';
-import { callWords, lengthWords } from './durations.ts';
 import { toggle, usePanelState } from './panel-state.ts';
 import { PhaseDetail } from './phase-detail.tsx';
+import { rowWords } from './row-words.ts';
 import { timeRows, type TimeRow } from './time-rows.ts';
 import { timeScale, type TimeScale } from './time-scale.ts';
 import { TurnDetail } from './turn-detail.tsx';
@@ -56,10 +56,13 @@ interface LineProps {
 function Line({ row, now, scale, detail }: LineProps) {
   const id = useId();
   const open = usePanelState((state) => state.open.has(row.key));
-  const { label, length, bad = false } = wordsOf(row, now);
+  const { name, input, length, bad = false } = rowWords(row, now);
   const head = (
     <>
-      <span className="time-label">{label}</span>
+      <span className="time-label">
+        {row.kind === 'call' ? <code>{name}</code> : name}
+        {input !== undefined && input !== '' && <span className="time-input"> {input}</span>}
+      </span>
       <span className={`time-length number${bad ? ' time-length-bad' : ''}`}>{length}</span>
     </>
   );
@@ -83,7 +86,9 @@ function Line({ row, now, scale, detail }: LineProps) {
         {row.bars.map(({ kind, from, to = now }, index) => {
           const start = scale(from) * 100;
           const width = scale(to) * 100 - start;
-          return <i key={index} className={`time-bar-${kind}`} style={{ left: `${start}%`, width: `${width}%` }} />;
+          // The shortest bar has a width of its own: at the very end it must not stick out.
+          const left = `min(${start}%, 100% - var(--time-least))`;
+          return <i key={index} className={`time-bar-${kind}`} style={{ left, width: `${width}%` }} />;
         })}
       </div>
       {detail !== null && (
@@ -102,38 +107,8 @@ function detailOf(row: TimeRow, sessionId: string): ReactNode {
     case 'turn':
       return <TurnDetail sessionId={sessionId} turn={row.turn} />;
     case 'call':
-      return <CallDetail sessionId={sessionId} call={row.call} />;
+      return <CallDetail call={row.call} />;
     case 'wait':
       return null;
-  }
-}
-
-function wordsOf(row: TimeRow, now: number): { label: ReactNode; length: string; bad?: boolean } {
-  switch (row.kind) {
-    case 'phase': {
-      const { number, worked, outcome } = row.phase;
-      const ending = outcome && outcome !== 'resumed' && outcome !== 'completed' ? `, ${outcome}` : '';
-      return { label: `Phase ${number}${ending}`, length: worked ? lengthWords(worked, now) : 'waits for a slot' };
-    }
-    case 'turn': {
-      const { number, cut } = row.turn;
-      return {
-        label: `Turn ${number}${cut ? ', cut' : ''}`,
-        length: lengthWords(row.turn, now),
-        bad: cut !== undefined,
-      };
-    }
-    case 'call': {
-      const { toolName, outcome, verdict } = row.call;
-      const failed = outcome?.kind === 'error' || outcome?.kind === 'unknown';
-      const state = failed ? 'failed' : outcome?.kind === 'denied' ? 'did not run' : '';
-      const length = callWords(row.call, now) || (verdict === undefined ? 'judged next' : '');
-      return { label: <code>{toolName}</code>, length: [length, state].filter(Boolean).join(', '), bad: failed };
-    }
-    case 'wait':
-      return {
-        label: row.span.to === undefined ? 'Waiting for you' : 'Waited for the operator',
-        length: lengthWords(row.span, now),
-      };
   }
 }

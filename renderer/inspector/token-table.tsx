@@ -70,6 +70,18 @@ interface RowProps {
 
 function Row({ head, title, shown, usages }: RowProps) {
   const cost = costOf(usages);
+  if (usages.every((usage) => usage === undefined || Object.keys(usage).length === 0)) {
+    return (
+      <tr>
+        <th scope="row" title={title}>
+          {head}
+        </th>
+        <td className="token-unknown" colSpan={shown.length + 1}>
+          not known
+        </td>
+      </tr>
+    );
+  }
   return (
     <tr>
       <th scope="row" title={title}>

@@ -1,5 +1,6 @@
 import type { TurnInspection } from '../../core/transcript/index.ts';
-import { clockTime } from '../ui/time-words.ts';
+import { useNow } from '../ui/clock.ts';
+import { moment } from '../ui/time-words.ts';
 import { Facts } from './facts.tsx';
 import { JsonBox } from './json-box.tsx';
 import { SentMessages } from './sent-messages.tsx';
@@ -11,12 +12,13 @@ export function TurnDetail({ sessionId, turn }: { sessionId: string; turn: TurnI
   const usages = [usage];
   const cached = sumOf(usages, 'cachedInputTokens');
   const reasoning = sumOf(usages, 'reasoningTokens');
+  const now = useNow('minute');
   return (
     <div className="inspector-detail">
       <Facts
         facts={[
           ['Model', `${model.provider}: ${model.modelId}`],
-          ['Began', clockTime(from)],
+          ['Began', moment(from, now)],
           finishReason === undefined ? undefined : ['Finished because of', finishReason],
           cut && ['Cut because of', cut],
           ['Input tokens', countWords(sumOf(usages, 'inputTokens'))],

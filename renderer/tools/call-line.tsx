@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/clock.ts';
 import { moment } from '../ui/time-words.ts';
 import { inputSummary } from '../value/input-summary.ts';
+import { CallStack } from './call-stack.tsx';
 import { CallValue } from './call-value.tsx';
 import { callState } from './call-state.ts';
 
@@ -14,7 +15,7 @@ export function CallLine({ call }: { call: PastCall }) {
   const [open, setOpen] = useState(false);
   const now = useNow('minute');
   const id = useId();
-  const { by, at, sessionId, input, output, error } = call;
+  const { id: callId, by, at, status, sessionId, input, output, error } = call;
   const { words, tone } = callState(call);
   const who = by ? `${by.name} in ${surfaceName[by.surface]}` : 'the agent';
   return (
@@ -34,6 +35,7 @@ export function CallLine({ call }: { call: PastCall }) {
             <CallValue label="Input" value={input} />
             {output !== undefined && <CallValue label="Output" value={output} />}
             {error !== undefined && <CallValue label="What came of it" value={error} />}
+            {status === 'failed' && <CallStack callId={callId} />}
             {sessionId !== undefined && <SessionLink sessionId={sessionId} />}
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { placeOf, type InputFault } from './input-fault.ts';
+import { FaultList } from './fault-list.tsx';
+import type { InputFault } from './input-fault.ts';
 
 interface InputJsonProps {
   text: string;
@@ -23,14 +24,7 @@ export function InputJson({ text, faults, readOnly, onChange }: InputJsonProps) 
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />
-      <ul id={id} className="tools-faults" aria-live="polite">
-        {faults.map(({ path, message }, index) => (
-          <li key={index}>
-            {path.length > 0 && <code>{placeOf(path)} </code>}
-            {message}
-          </li>
-        ))}
-      </ul>
+      <FaultList id={id} faults={faults} />
     </div>
   );
 }

@@ -18,9 +18,10 @@ export function RunActions({ tool: { name, mayAsk, policy }, asked, calling, onB
   const wasAsked = useRef(false);
   useEffect(() => {
     if (asked) safe.current?.focus();
-    else if (wasAsked.current) first.current?.focus();
+    // Where it runs now, the button can't be pressed: its Stop takes the focus, or the result.
+    else if (wasAsked.current && !calling) first.current?.focus();
     wasAsked.current = asked;
-  }, [asked]);
+  }, [asked, calling]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !asked) return;

@@ -3,9 +3,13 @@ import type { DirectCall, ToolDescription } from '../../core/contract/index.ts';
 import { useClient } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
 import { CallResult } from './call-result.tsx';
+import { resultWords } from './call-state.ts';
+import { isFocusLost } from './focus-lost.ts';
 import { FormBoundary } from './form/form-boundary.tsx';
+import { FaultList } from './fault-list.tsx';
 import { InputJson } from './input-json.tsx';
 import { RunActions } from './run-actions.tsx';
+import { SaidOnce } from './said-once.tsx';
 import { useFormKeys } from './use-form-keys.ts';
 import { useToolInput } from './use-tool-input.ts';
 
@@ -17,29 +21,40 @@ const NOT_BY_HAND: Partial<Record<ToolDescription['kind'], string>> = {
   provider: 'It runs at the model’s provider, so there is nothing here to run.',
 };
 
+interface RunByHandProps {
+  agentId: string;
+  tool: ToolDescription;
+  /** Whether what was begun here is not yet answered. */
+  calling: boolean;
+  onCalling: (calling: boolean) => void;
+}
+
 /** The input of a tool, as a form or as JSON, and a way to run it as the person who calls it. */
-export function RunByHand({ agentId, tool }: { agentId: string; tool: ToolDescription }) {
+export function RunByHand(props: RunByHandProps) {
+  const { tool } = props;
   const id = useId();
   const why = NOT_BY_HAND[tool.kind] ?? (tool.policy === 'denies' ? 'Policy refuses it, by hand too.' : undefined);
   return (
     <section className="tools-card" aria-labelledby={id}>
       <h3 id={id}>Run it by hand</h3>
-      {why === undefined ? <RunForm agentId={agentId} tool={tool} /> : <p className="tools-quiet">{why}</p>}
+      {why === undefined ? <RunForm {...props} /> : <p className="tools-quiet">{why}</p>}
+      {why !== undefined && tool.fault !== undefined && <p className="tools-fault">{tool.fault}</p>}
     </section>
   );
 }
 
-function RunForm({ agentId, tool }: { agentId: string; tool: ToolDescription }) {
+function RunForm({ agentId, tool, calling, onCalling }: RunByHandProps) {
   const client = useClient();
-  const input = useToolInput(tool.inputSchema);
+  const input = useToolInput(tool.inputSchema, tool.fault === undefined ? 'form' : 'json');
   const box = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(false);
-  const [calling, setCalling] = useState(false);
+  const [said, setSaid] = useState('');
+  const [unplaced, setUnplaced] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [result, setResult] = useState<DirectCall>();
   /** Of the schema as it is now: after an edit the form is tried again. */
   const [formless, setFormless] = useState<{ schema: unknown; why: string }>();
-  const noForm = formless?.schema === tool.inputSchema ? formless.why : undefined;
+  const noForm = tool.fault ?? (formless?.schema === tool.inputSchema ? formless.why : undefined);
   const { mode, value, text, faults } = input;
   const busy = asked || calling;
 
@@ -51,8 +66,15 @@ function RunForm({ agentId, tool }: { agentId: string; tool: ToolDescription }) 
     return checked;
   }
 
+  /** A fault may be of a place that the form doesn't show: then it is told below. */
   function focusFault(): void {
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    requestAnimationFrame(() => {
+      const field = box.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+      const told = field ?? box.current?.querySelector<HTMLElement>('.field-faults p');
+      setUnplaced(!told);
+      field?.focus();
+      told?.scrollIntoView({ block: 'nearest' });
+    });
   }
 
   function ask(): void {
@@ -65,13 +87,18 @@ function RunForm({ agentId, tool }: { agentId: string; tool: ToolDescription }) 
     const checked = check();
     setAsked(false);
     if (!checked) return;
-    setCalling(true);
+    onCalling(true);
     setResult(undefined);
+    setSaid(`Running ${tool.name}`);
     const called = await client.call('tools.call', { agentId, toolName: tool.name, input: checked.value });
-    setCalling(false);
+    onCalling(false);
+    setSaid(called.ok ? resultWords(tool.name, called.value) : '');
     if (called.ok) return setResult(called.value);
     if (called.error.code === 'invalid' && input.refuse(called.error.message)) return focusFault();
     setRefusal(called.error.message);
+    requestAnimationFrame(() => {
+      if (isFocusLost()) box.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    });
   }
 
   /** What had the focus is gone: it stays in this form, so that the next key is heard. */
@@ -111,8 +138,8 @@ function RunForm({ agentId, tool }: { agentId: string; tool: ToolDescription }) 
         </Button>
       </div>
       {noForm !== undefined && (
-        <p className="tools-fault" role="status">
-          No form can be made of this schema: {noForm} Write the input as JSON.
+        <p className="tools-no-form" role="status">
+          {sentence(noForm)} Write the input as JSON.
         </p>
       )}
       {mode === 'json' ? (
@@ -120,7 +147,7 @@ function RunForm({ agentId, tool }: { agentId: string; tool: ToolDescription }) 
       ) : (
         <FormBoundary
           onFault={(why) => {
-            setFormless({ schema: tool.inputSchema, why: /[.!?]$/.test(why) ? why : `${why}.` });
+            setFormless({ schema: tool.inputSchema, why: `No form can be made of this schema: ${why}` });
             input.turn();
           }}
         >
@@ -129,13 +156,19 @@ function RunForm({ agentId, tool }: { agentId: string; tool: ToolDescription }) 
           </Suspense>
         </FormBoundary>
       )}
+      {mode === 'form' && unplaced && <FaultList faults={faults} />}
       <RunActions tool={tool} asked={asked} calling={calling} onBack={() => setAsked(false)} onRun={() => void run()} />
       {refusal !== undefined && (
         <p className="tools-fault" role="alert">
           {refusal}
         </p>
       )}
-      <div aria-live="polite">{result && <CallResult call={result} />}</div>
+      {result && <CallResult key={result.id} call={result} />}
+      <SaidOnce text={said} onSaid={() => setSaid('')} />
     </form>
   );
+}
+
+function sentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`;
 }

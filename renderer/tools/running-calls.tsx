@@ -1,19 +1,33 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { surfaceName, type PastCall, type Progress } from '../../core/contract/index.ts';
 import { useClient } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/clock.ts';
 import { took } from '../ui/time-words.ts';
+import { isFocusLost } from './focus-lost.ts';
 import type { ToolCalls } from './use-calls.ts';
 
+interface RunningCallsProps {
+  toolName: string;
+  calls: ToolCalls;
+  /** Whether one of them was just begun on this page. */
+  awaited: boolean;
+}
+
 /** What runs now, whoever began it: how far it has come, and a way to stop what a person began. */
-export function RunningCalls({ toolName, calls: { calls = [], progress } }: { toolName: string; calls: ToolCalls }) {
+export function RunningCalls({ toolName, calls: { calls = [], progress }, awaited }: RunningCallsProps) {
   const running = calls.filter(({ status }) => status === 'running');
   if (running.length === 0) return null;
   return (
     <section aria-label="Running now" className="tools-running">
       {running.map((call) => (
-        <RunningCall key={call.id} toolName={toolName} call={call} progress={progress[call.id]} />
+        <RunningCall
+          key={call.id}
+          toolName={toolName}
+          call={call}
+          progress={progress[call.id]}
+          awaited={awaited && call === running.find(({ by }) => by)}
+        />
       ))}
     </section>
   );
@@ -23,15 +37,22 @@ interface RunningCallProps {
   toolName: string;
   call: PastCall;
   progress: Progress | undefined;
+  awaited: boolean;
 }
 
-function RunningCall({ toolName, call: { id, by, at }, progress }: RunningCallProps) {
+function RunningCall({ toolName, call: { id, by, at }, progress, awaited }: RunningCallProps) {
   const client = useClient();
   const now = useNow('second');
   const [stopping, setStopping] = useState(false);
   const [fault, setFault] = useState<string>();
+  const stopButton = useRef<HTMLButtonElement>(null);
+  // Whoever pressed the button that began it would be nowhere: it can't be pressed again until this has ended.
+  useEffect(() => {
+    if (awaited && isFocusLost()) stopButton.current?.focus();
+  }, [awaited]);
 
   async function stop(): Promise<void> {
+    if (stopping) return;
     setStopping(true);
     const stopped = await client.call('tools.cancel', { callId: id });
     // Where it had ended by then, the list says how.
@@ -50,7 +71,13 @@ function RunningCall({ toolName, call: { id, by, at }, progress }: RunningCallPr
         </span>
       </p>
       {by && (
-        <Button disabled={stopping} aria-label={`Stop ${toolName}`} onClick={() => void stop()}>
+        <Button
+          ref={stopButton}
+          data-stops={id}
+          aria-disabled={stopping}
+          aria-label={`Stop ${toolName}`}
+          onClick={() => void stop()}
+        >
           {stopping ? 'Stopping…' : 'Stop'}
         </Button>
       )}

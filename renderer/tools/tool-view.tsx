@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { AgentDescription, ToolDescription } from '../../core/contract/index.ts';
 import { Button } from '../ui/button.tsx';
 import { ValueJson } from '../value/value-json.tsx';
@@ -18,6 +18,7 @@ interface ToolViewProps {
 /** One tool: what it is for, when it asks, a way to run it by hand, and what became of its last calls. */
 export function ToolView({ agent, tool, onLeave }: ToolViewProps) {
   const calls = useCalls(agent.id, tool.name);
+  const [calling, setCalling] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
@@ -38,21 +39,22 @@ export function ToolView({ agent, tool, onLeave }: ToolViewProps) {
         <p className="tools-quiet">A tool of {agent.name}</p>
         {tool.description !== '' && <p className="tools-description">{tool.description}</p>}
         <p className="tools-description">{policySentence(tool)}</p>
-        {tool.fault !== undefined && <p className="tools-fault">{tool.fault}</p>}
       </div>
-      <RunByHand agentId={agent.id} tool={tool} />
-      <RunningCalls toolName={tool.name} calls={calls} />
+      <RunByHand agentId={agent.id} tool={tool} calling={calling} onCalling={setCalling} />
+      <RunningCalls toolName={tool.name} calls={calls} awaited={calling} />
       <CallList calls={calls} />
-      <section aria-labelledby={id}>
-        <details className="tools-schema">
-          <summary>
-            <h3 id={id}>Input as JSON Schema</h3>
-          </summary>
-          <div className="tools-value" tabIndex={0} role="group" aria-labelledby={id}>
-            <ValueJson value={tool.inputSchema} />
-          </div>
-        </details>
-      </section>
+      {tool.fault === undefined && (
+        <section aria-labelledby={id}>
+          <details className="tools-schema">
+            <summary>
+              <h3 id={id}>Input as JSON Schema</h3>
+            </summary>
+            <div className="tools-value" tabIndex={0} role="group" aria-labelledby={id}>
+              <ValueJson value={tool.inputSchema} />
+            </div>
+          </details>
+        </section>
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { firstInput } from './form/first-input.ts';
+import { rootSchema } from './form/root-schema.ts';
 import { findInputFaults } from './form/find-input-faults.ts';
+import { findLostNumber } from './find-lost-number.ts';
 import { inputFaults, type InputFault } from './input-fault.ts';
 
 export interface ToolInput {
@@ -21,16 +23,20 @@ export interface ToolInput {
 }
 
 /** What is typed for a tool: one value in two views. Once it was found to be at fault it is looked at with each change. */
-export function useToolInput(schema: Record<string, unknown>): ToolInput {
-  const [mode, setMode] = useState<'form' | 'json'>('form');
-  const [value, setValue] = useState<unknown>(() => firstInput(schema));
-  const [text, setText] = useState('');
+export function useToolInput(schema: Record<string, unknown>, first: ToolInput['mode']): ToolInput {
+  const [mode, setMode] = useState(first);
+  const [value, setValue] = useState<unknown>(() => firstInput(rootSchema(schema)));
+  const [text, setText] = useState('{}');
   const [checked, setChecked] = useState(false);
   const [faults, setFaults] = useState<readonly InputFault[]>([]);
 
   const read = (typed: string): { value: unknown } | { fault: InputFault } => {
     try {
-      return { value: JSON.parse(typed) as unknown };
+      const value = JSON.parse(typed) as unknown;
+      const lost = findLostNumber(typed);
+      if (!lost) return { value };
+      const message = `${lost.written} would run as ${lost.read}: it is more than a number holds. Write it as text, if the tool takes that.`;
+      return { fault: { path: [], message } };
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       return { fault: { path: [], message: `This is not JSON yet: ${why}.` } };

@@ -61,7 +61,13 @@ test.each([
   [-3, '0 ms'],
   [38.4, '38 ms'],
   [1240, '1.2 s'],
+  [999.7, '1.0 s'],
+  [59_960, '1 min 0 s'],
   [125_000, '2 min 5 s'],
+  [HOUR, '1 h'],
+  [3 * HOUR + 12 * MINUTE + 29_000, '3 h 12 min'],
+  [DAY - 1, '1 day'],
+  [2 * DAY + 4 * HOUR, '2 days 4 h'],
 ])('what took %d ms reads %s', (milliseconds, words) => {
   expect(took(milliseconds)).toBe(words);
 });

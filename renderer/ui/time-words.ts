@@ -45,12 +45,21 @@ export function moment(at: number, now: number): string {
   return `${day}, ${clockTime(at)}`;
 }
 
-/** How long something took: "38 ms", "1.2 s", "2 min 5 s". */
+/** How long something took: "38 ms", "1.2 s", "2 min 5 s", "3 h 12 min", "2 days 4 h". */
 export function took(milliseconds: number): string {
-  if (milliseconds < SECOND) return `${Math.max(0, Math.round(milliseconds))} ms`;
-  if (milliseconds < MINUTE) return `${(milliseconds / SECOND).toFixed(1)} s`;
+  if (Math.round(milliseconds) < SECOND) return `${Math.max(0, Math.round(milliseconds))} ms`;
+  const tenths = Math.round(milliseconds / (SECOND / 10));
+  if (tenths < 600) return `${(tenths / 10).toFixed(1)} s`;
   const seconds = Math.round(milliseconds / SECOND);
-  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const minutes = Math.round(milliseconds / MINUTE);
+  if (minutes < 1440) return inTwo(`${Math.floor(minutes / 60)} h`, minutes % 60, 'min');
+  const hours = Math.round(milliseconds / HOUR);
+  return inTwo(count(Math.floor(hours / 24), 'day'), hours % 24, 'h');
+}
+
+function inTwo(most: string, rest: number, unit: string): string {
+  return rest === 0 ? most : `${most} ${rest} ${unit}`;
 }
 
 /** When something last happened, for a list: "now", "4 min", "2 h", "Fri", "12 Nov", "12 Nov 2024". */

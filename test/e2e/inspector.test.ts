@@ -75,6 +75,7 @@ test('a refund is inspected while it waits and as it goes on: phases with the wa
   await panel.getByText('Phase 2').waitFor();
   const refund = await open(/^issue_refund/);
   expect(await refund.innerText()).toMatch(/waited .+, ran /);
+  expect(await refund.innerText()).toContain('issue_refund A-1002, 90');
   expect(await refund.innerText()).toMatch(/approved by .+ in Desktop after /);
   expect(JSON.parse(await copied('Copy the input of issue_refund'))).toMatchObject({ orderId: 'A-1002', amount: 90 });
   expect(await copied('Copy the output of issue_refund')).toContain('A-1002');
@@ -89,6 +90,11 @@ test('a refund is inspected while it waits and as it goes on: phases with the wa
     .filter(({ type, toolName }) => type === 'tool-result' && toolName === 'issue_refund');
   expect(results).toHaveLength(1);
   expect(await copied(`Copy turn ${last}'s instructions`)).toContain('refund');
+  const sent = JSON.parse(await copied(`Copy turn ${last}'s tools`)) as { name: string }[];
+  expect(sent.find(({ name }) => name === 'issue_refund')).toMatchObject({ type: 'function', inputSchema: {} });
+  await panel.getByRole('button', { name: 'issue_refund', exact: true }).click();
+  await panel.getByText('Refunds part or all of what was paid').waitFor();
+  expect(JSON.parse(await copied('Copy the input schema of issue_refund'))).toMatchObject({ type: 'object' });
   await picture(page, 'messages');
 
   await tab('Tokens');
@@ -164,7 +170,7 @@ test('each run of a session can be looked at, and what was unfolded stays so', a
   await panel.getByRole('button', { name: /^lookup_order/ }).waitFor();
   expect(await panel.getByRole('button', { name: /^issue_refund/ }).count()).toBe(0);
   await choice.selectOption({ index: 0 });
-  await panel.getByRole('button', { name: /^issue_refund/ }).waitFor();
+  await panel.getByRole('button', { name: /^issue_refund A-1003/ }).waitFor();
   await page.getByRole('button', { name: 'Close the inspector', exact: true }).click();
   await page.getByRole('button', { name: 'Inspect', exact: true }).click();
   const turn = panel.getByRole('button', { name: /^Turn 1/ });

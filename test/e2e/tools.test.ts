@@ -126,6 +126,38 @@ test('progress is shown while a tool runs, and it can be stopped', async () => {
   expect(await progress.count()).toBe(0);
 });
 
+test('whoever runs a tool in two steps goes on from its Stop, then from its result, and hears of each once', async () => {
+  const { page, open, run, button } = await openShapes();
+  await open('dig');
+  const said = page.getByRole('status', { name: 'What happens here' });
+  await said.evaluate((region) => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const note = (): void => void (region.textContent && heard.push(region.textContent));
+    new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true });
+  });
+  const focused = (): Promise<string | null | undefined> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  for (const times of [1, 2]) {
+    await run('dig');
+    await button('Run it: dig').press('Enter');
+    await expect.poll(focused).toBe('Stop dig');
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('What came of it');
+    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    expect(heard.map((text) => text.slice(0, 12))).toEqual(
+      Array.from({ length: times }, () => ['Running dig', 'dig: Stopped']).flat(),
+    );
+    await expect.poll(() => said.innerText()).toBe('');
+  }
+  // What was typed in keeps the focus.
+  await open('pick');
+  await page.getByRole('textbox', { name: 'number', exact: true }).fill('4');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('group', { name: 'What came of it' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+});
+
 async function openShapes() {
   const { page, message, shows, consoleErrors } = await launch({ project: SHAPES });
   await message.waitFor();
@@ -203,7 +235,7 @@ export default defineStudio({ agents: [new Agent({ id: 'odd', name: 'Odd', instr
 });
 
 test('what only the host finds wrong stands at its field; what throws, and what policy refuses, says so', async () => {
-  const { page, open, run, box, shows, button } = await openShapes();
+  const { page, open, run, box, shows, button, calls } = await openShapes();
   await open('pick');
   await box('number').fill('3');
   await run('pick');
@@ -212,6 +244,11 @@ test('what only the host finds wrong stands at its field; what throws, and what 
   await open('fall');
   await run('fall');
   await shows('It fell.');
+  // The call that was made here, and the same one in the list.
+  const stack = page.getByRole('group', { name: 'Stack', exact: true });
+  await expect.poll(() => stack.innerText()).toMatch(/^Error: It fell\.\n\s+at .*execute/);
+  await calls.first().getByRole('button', { expanded: false }).click();
+  await expect.poll(() => stack.count()).toBe(2);
   await open('forbidden');
   await shows('Policy refuses it, by hand too.');
   await open('ask');

@@ -68,6 +68,28 @@ describe('a person who runs a tool', () => {
     });
   });
 
+  test('finds where the tool threw, also after a restart: in no event, no list and no answer but to that question', async () => {
+    const list = () => scenario.do('tools.calls', { agentId: 'agent', toolName: 'fall', limit: 5 });
+    const fall = createTool({
+      name: 'fall',
+      description: 'Falls.',
+      inputSchema: z.object({}),
+      execute: function fallsInHere() {
+        throw new Error('It fell.', { cause: new Error('No floor') });
+      },
+    });
+    const call = await open([fall]);
+    const answered = await call('fall', {});
+    const listed = await list();
+    const outside = JSON.stringify([answered, listed, scenario.pushes]);
+    expect(outside).toContain('It fell.');
+    expect(outside).not.toContain('fallsInHere');
+    await scenario.restart('close');
+    const { tool } = await scenario.do('calls.stack', { callId: listed.calls[0]?.id ?? '' });
+    expect(tool).toContain('fallsInHere');
+    expect(tool).toContain('Caused by: Error: No floor');
+  });
+
   test('is told what is wrong with the input, the tool or the agent, and nothing runs', async () => {
     runs.length = 0;
     const call = await open([pay, createQuestionTool({ name: 'ask', description: 'Asks.' })]);

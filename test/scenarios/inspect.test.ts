@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTool } from '../../core/agent/create-tool.ts';
-import type { ModelMessage } from 'ai';
+import { jsonSchema, type ModelMessage, tool } from 'ai';
+import { keptAgent } from '../../core/run/kept-agent.ts';
+import { memoryJournal } from '../../core/testing/memory-journal.ts';
 import { emptyInspection, inspect, type RunInspection } from '../../core/transcript/index.ts';
 import { Scenario } from '../../core/testing/scenario.ts';
 import { call, cut, say, scriptedModel, type ScriptedModel } from '../../core/testing/scripted-model.ts';
@@ -45,6 +47,9 @@ async function inspected(sessionId: string): Promise<readonly RunInspection[]> {
   return whole.runs;
 }
 
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** As text, a tool's own fields in a fixed order and what they hold in its own. */
+const byName = (told: object): string => JSON.stringify(Object.entries(told).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 const turnsOf = (run: RunInspection | undefined) => run?.phases.flatMap(({ turns }) => turns) ?? [];
 const approve = async (): Promise<void> => {
   for (const pending of await scenario.pending()) await scenario.respond(pending, 'approve');
@@ -147,19 +152,65 @@ describe('what a model was sent', () => {
     expect(parts.filter(({ type }) => type === 'tool-call')).toHaveLength(1);
     expect(parts.filter(({ type }) => type === 'tool-result')).toHaveLength(1);
     for (const [index, { agent, messages }] of sent.entries()) {
-      expect(agent).toEqual({ instructions: 'Pay what is due.', tools: ['pay'] });
+      expect(agent).toEqual({ instructions: 'Pay what is due.', tools: asJson(model.calls[index]?.tools) });
       const [system, ...prompt] = model.calls[index]?.prompt ?? [];
       expect(system).toMatchObject({ role: 'system', content: agent?.instructions });
       expect(prompt.map(({ role }) => role)).toEqual((messages as ModelMessage[]).map(({ role }) => role));
     }
   });
 
-  it('keeps the instructions of the turn when the agent has others by now', async () => {
-    const sessionId = await paid(payOnce());
-    scenario.reload({ agent: { instructions: 'Pay nothing.' } });
+  it('has each tool as it was told of, whoever made it', async () => {
+    const model = scriptedModel([say('Hello.')]);
+    const strict = tool({
+      description: () => 'Made anew.',
+      inputSchema: jsonSchema({ type: 'object', properties: { z: { type: 'string' }, a: { type: 'number' } } }),
+      inputExamples: [{ input: { z: 'x' } }],
+      providerOptions: { scripted: { cache: true } },
+      strict: true,
+      execute: () => 'done',
+    });
+    const quiet = tool({ inputSchema: z.object({ day: z.iso.date() }), execute: () => 'done' });
+    const web = { type: 'provider', id: 'scripted.web', args: { uses: 2 }, inputSchema: z.object({}) } as never;
+    scenario = await Scenario.open({ model, agent: { tools: { pay, strict, quiet, web } } });
+    const { sessionId } = await scenario.ask('Hello');
+    await scenario.until(sessionId, 'completed');
     const [turn] = turnsOf((await inspected(sessionId))[0]);
     const { agent } = await scenario.do('runs.messages', { sessionId, turnId: turn?.id ?? '' });
-    expect(agent?.instructions).toBe('Pay what is due.');
+    expect(agent?.tools.map(({ name }) => name)).toEqual(['pay', 'strict', 'quiet', 'web']);
+    // Of the text: names in another order would be something else.
+    expect(agent?.tools.map(byName)).toEqual(model.calls[0]?.tools?.map(byName));
+  });
+
+  it('keeps the instructions and tools of the turn when the agent has others by now, each version once', async () => {
+    const sessionId = await paid(payOnce());
+    const inputSchema = z.object({ cents: z.number() });
+    const other = createTool({ name: 'pay', description: 'Pays cents.', inputSchema, execute: () => 'paid' });
+    scenario.reload({ tools: [other], model: scriptedModel([say('No.')]), agent: { instructions: 'Pay nothing.' } });
+    await scenario.do('messages.send', { sessionId, text: 'Again' });
+    await scenario.until(sessionId, 'completed');
+    const runs = await inspected(sessionId);
+    const agentOf = async (run: RunInspection | undefined, turn: number) =>
+      (await scenario.do('runs.messages', { sessionId, turnId: turnsOf(run)[turn]?.id ?? '' })).agent;
+    const then = await agentOf(runs[0], 1);
+    expect(then?.instructions).toBe('Pay what is due.');
+    expect(JSON.stringify(then?.tools)).toContain('amount');
+    expect(JSON.stringify(then?.tools)).not.toContain('cents');
+    expect(JSON.stringify((await agentOf(runs[1], 0))?.tools)).toContain('Pays cents.');
+    const { events } = await scenario.do('sessions.events', { sessionId, after: 0 });
+    expect(JSON.stringify(events)).not.toContain('Pays cents.');
+  });
+
+  it('has only the names of the tools where an older journal kept no more', async () => {
+    const { journal } = await memoryJournal();
+    journal.write('agent:0123456789abcdef', JSON.stringify({ instructions: 'Pay.', tools: ['pay', 'ask'] }));
+    expect(keptAgent(journal, '0123456789abcdef')).toEqual({
+      instructions: 'Pay.',
+      tools: [
+        { type: 'name', name: 'pay' },
+        { type: 'name', name: 'ask' },
+      ],
+    });
+    journal.close();
   });
 
   it('leaves out what came after the turn', async () => {
@@ -192,7 +243,7 @@ describe('where code threw', () => {
     await scenario.until(sessionId, 'completed');
     const [failed] = turnsOf((await inspected(sessionId))[0])[0]?.calls ?? [];
     expect(failed?.outcome).toEqual({ kind: 'error', message: 'The ledger is closed.' });
-    const { tool, policy } = await scenario.do('calls.stack', { sessionId, callId: failed?.id ?? '' });
+    const { tool, policy } = await scenario.do('calls.stack', { callId: failed?.id ?? '' });
     expect(tool).toContain('throwsInHere');
     expect(tool).toContain('Caused by: Error: ECONNREFUSED ledger');
     expect(policy).toBeUndefined();
@@ -214,7 +265,7 @@ describe('where code threw', () => {
     const { sessionId } = await scenario.ask('Try it');
     await scenario.until(sessionId, 'waiting');
     const [asked] = turnsOf((await inspected(sessionId))[0])[0]?.calls ?? [];
-    expect(await scenario.do('calls.stack', { sessionId, callId: asked?.id ?? '' })).toEqual({
+    expect(await scenario.do('calls.stack', { callId: asked?.id ?? '' })).toEqual({
       policy: expect.stringContaining('policyInHere') as string,
     });
     expect(JSON.stringify(scenario.pushes)).not.toContain('policyInHere');
@@ -223,7 +274,7 @@ describe('where code threw', () => {
   it('is nothing where nothing threw', async () => {
     const sessionId = await paid(payOnce());
     const [fine] = turnsOf((await inspected(sessionId))[0])[0]?.calls ?? [];
-    expect(await scenario.do('calls.stack', { sessionId, callId: fine?.id ?? '' })).toEqual({});
+    expect(await scenario.do('calls.stack', { callId: fine?.id ?? '' })).toEqual({});
   });
 });
 

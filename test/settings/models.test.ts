@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Agent } from '../../core/agent/agent.ts';
+import { priceOf } from '../../core/run/usage.ts';
 import { scriptedModel } from '../../core/testing/scripted-model.ts';
 import { openSettingsWorld } from './world.ts';
 
@@ -68,6 +69,18 @@ describe('what answers', () => {
     const { settings } = await open();
     expect(settings.models.defaultFor(agent)).toEqual({ from: 'settings', name: 'ollama:qwen3' });
     expect(settings.models.defaultFor(withOwn)).toEqual({ from: 'agent' });
+  });
+
+  test('is priced by the agent’s definition only where it is the agent’s own model', async () => {
+    const { settings } = await open({ OPENAI_API_KEY: 'sk-1', ANTHROPIC_API_KEY: 'sk-2' });
+    const price = { input: 3, output: 15 };
+    const priced = new Agent({ id: 'priced', name: 'Priced', instructions: 'Help.', tools: [], model, price });
+    const priceBy = (choice?: string) => priceOf(priced, settings.models.forAgent(priced, choice));
+    expect(priceBy()).toEqual(price);
+    for (const choice of ['ollama:llama3', 'openai:gpt-4', 'anthropic:claude-y', 'demo']) {
+      expect(priceBy(choice)).toBeUndefined();
+    }
+    expect(priceBy('anthropic:claude-x')).toEqual(price);
   });
 
   test('is the demo model where nothing is chosen', async () => {

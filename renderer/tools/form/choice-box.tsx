@@ -12,7 +12,7 @@ export function ChoiceBox({ id, value, label, options, readonly, disabled, rawEr
       className="field-box"
       value={picked < 0 ? '' : String(picked)}
       disabled={disabled || readonly}
-      aria-label={shapes ? `Shape of ${label}` : undefined}
+      aria-label={shapes ? `Shape of ${label || 'the input'}` : undefined}
       aria-invalid={!shapes && rawErrors.length > 0}
       aria-describedby={shapes ? undefined : describedBy(id)}
       onChange={({ target }) => onChange(target.value === '' ? undefined : enumOptions[Number(target.value)]?.value)}

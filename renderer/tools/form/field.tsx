@@ -6,6 +6,7 @@ import { FieldFaults } from './field-faults.tsx';
 import { FieldHint } from './field-hint.tsx';
 import { Group } from './group.tsx';
 import { SHAPE } from './shown-schema.ts';
+import { isChoice } from './spelled-out.ts';
 
 /** One place of the input: its name, what it is for, what is typed and what is wrong with it. */
 export function Field(props: FieldTemplateProps) {
@@ -19,6 +20,7 @@ export function Field(props: FieldTemplateProps) {
   if (ADDITIONAL_PROPERTY_FLAG in schema) return <NamedField {...props} />;
   // What is wrong with it is told by its shape.
   if (union && !shape) {
+    if (path.length === 0) return <>{children}</>;
     return (
       <Group id={`${id}__union`} path={path} schema={schema} required={required}>
         {children}
@@ -27,8 +29,8 @@ export function Field(props: FieldTemplateProps) {
   }
   return (
     <div className={shape ? 'field-shape' : 'field'}>
-      {!group && path.length > 0 && (
-        <label className={shape ? 'unseen' : 'field-name'} htmlFor={id}>
+      {!group && (
+        <label className={shape || path.length === 0 ? 'unseen' : 'field-name'} htmlFor={id}>
           <code>{fieldName(path)}</code>
           {!required && typeof path.at(-1) === 'string' && <span> optional</span>}
         </label>
@@ -80,6 +82,7 @@ function NamedField({ id, children, label, schema, rawErrors, readonly, ...props
   );
 }
 
-function isUnion({ anyOf, oneOf, enum: choices }: FieldTemplateProps['schema']): boolean {
-  return choices === undefined && (Array.isArray(anyOf) || Array.isArray(oneOf));
+function isUnion(schema: FieldTemplateProps['schema']): boolean {
+  const { anyOf, oneOf, enum: choices } = schema;
+  return choices === undefined && (Array.isArray(anyOf) || Array.isArray(oneOf)) && !isChoice(schema);
 }

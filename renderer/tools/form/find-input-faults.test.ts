@@ -51,6 +51,13 @@ test('of a union only the shape that was meant is told of', () => {
   expect(found({ ...good, either: 'x' })).toEqual([['either', 'Must be a number or true or false.']]);
 });
 
+test('the items that a newer schema puts first are checked', () => {
+  const pair = { type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }], items: false };
+  const newer = { type: 'object', properties: { pair } };
+  expect(findInputFaults(newer, { pair: ['a', 1] })).toEqual([]);
+  expect(findInputFaults(newer, { pair: ['a', 'b'] })).toEqual([{ path: ['pair', 1], message: 'Must be a number.' }]);
+});
+
 test('a schema that can’t be used finds nothing: the host decides', () => {
   expect(findInputFaults({ $ref: '#/nowhere' }, {})).toEqual([]);
 });

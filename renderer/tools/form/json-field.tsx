@@ -10,7 +10,9 @@ export function JsonField({
   rawErrors = [],
   onChange,
 }: FieldProps) {
-  const [text, setText] = useState(() => (formData === undefined ? '' : JSON.stringify(formData, null, 2)));
+  const [text, setText] = useState(() =>
+    formData === undefined || formData === '' ? '' : JSON.stringify(formData, null, 2),
+  );
   return (
     <textarea
       id={id}

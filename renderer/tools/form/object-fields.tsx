@@ -8,7 +8,8 @@ export function ObjectFields(props: ObjectFieldTemplateProps) {
   const { schema, uiSchema, formData, properties, fieldPathId, required, readonly, optionalDataControl } = props;
   const { $id: id, path } = fieldPathId;
   // Where all names are free, the first one that is added fills it in.
-  const control = properties.length > 0 || schema.properties ? optionalDataControl : undefined;
+  const hasNames = properties.length > 0 || Object.keys(schema.properties ?? {}).length > 0;
+  const control = hasNames || !schema.additionalProperties ? optionalDataControl : undefined;
   // A union without fields of its own shows those of its shape.
   if ((schema.oneOf || schema.anyOf) && properties.length === 0) return null;
   const content = (

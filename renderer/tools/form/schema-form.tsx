@@ -5,11 +5,15 @@ import type { InputFault } from '../input-fault.ts';
 import { ArrayItem, ArrayFields } from './array-fields.tsx';
 import { BooleanBox, ChoiceBox } from './choice-box.tsx';
 import { Field } from './field.tsx';
+import { formWords } from './form-words.ts';
 import { JsonField } from './json-field.tsx';
+import { NoField } from './no-field.tsx';
 import { ObjectFields } from './object-fields.tsx';
 import { openParts } from './open-parts.ts';
 import { OptionalData } from './optional-data.tsx';
 import { shownSchema } from './shown-schema.ts';
+import { rootSchema } from './root-schema.ts';
+import { SameAgain } from './same-again.tsx';
 import { TextBox } from './text-box.tsx';
 import { Union } from './union.tsx';
 import { validator } from './validator.ts';
@@ -18,15 +22,21 @@ import './form.css';
 const templates = {
   ArrayFieldItemTemplate: ArrayItem,
   ArrayFieldTemplate: ArrayFields,
+  CyclicSchemaExpandTemplate: SameAgain,
   FieldTemplate: Field,
   MultiSchemaFieldTemplate: Union,
   ObjectFieldTemplate: ObjectFields,
   OptionalDataControlsTemplate: OptionalData,
+  UnsupportedFieldTemplate: NoField,
 };
 const widgets = { CheckboxWidget: BooleanBox, SelectWidget: ChoiceBox, TextWidget: TextBox };
 /** For what has no type: anything may stand there. */
 const fields = { FallbackField: JsonField };
-const uiSchema = { 'ui:globalOptions': { enableOptionalDataFieldForType: ['object' as const, 'array' as const] } };
+const uiSchema = {
+  'ui:globalOptions': { enableOptionalDataFieldForType: ['object' as const, 'array' as const] },
+  // The input itself is never left out.
+  'ui:enableOptionalDataFieldForType': [],
+};
 /** What is optional stays absent; of what is needed, only what can be nothing else is filled in. */
 const defaults = { emptyObjectFields: 'populateRequiredDefaults', requiredBooleanDefault: 'skip' } as const;
 
@@ -42,7 +52,7 @@ interface SchemaFormProps {
 /** A form made from a JSON Schema. */
 export default function SchemaForm({ schema, value, faults, readOnly, onChange }: SchemaFormProps) {
   const id = useId();
-  const shown = useMemo(() => shownSchema(openParts(schema)) as RJSFSchema, [schema]);
+  const shown = useMemo(() => shownSchema(openParts(rootSchema(schema))) as RJSFSchema, [schema]);
   const errors = useMemo(() => errorsOf(faults), [faults]);
   return (
     <Form
@@ -56,6 +66,7 @@ export default function SchemaForm({ schema, value, faults, readOnly, onChange }
       readonly={readOnly}
       extraErrors={errors}
       showErrorList={false}
+      translateString={formWords}
       templates={templates}
       widgets={widgets}
       fields={fields}

@@ -14,7 +14,7 @@ test('the shapes of a union are called by what tells them apart', () => {
 
 test('a list of types is a union', () => {
   expect(shownSchema({ type: ['string', 'null'], minLength: 2 })).toMatchObject({
-    anyOf: [{ type: 'string', minLength: 2, title: 'Text' }, { type: 'null' }],
+    anyOf: [{ type: 'string', minLength: 2, title: 'Text' }, { const: null }],
   });
 });
 
@@ -26,4 +26,30 @@ test('defaults and formats are put aside, and names that read like keywords stay
   });
   expect(properties).not.toHaveProperty('default.default');
   expect(properties).not.toHaveProperty('format.format');
+});
+
+test('what the form has no way to ask for is asked for in another way', () => {
+  const { properties } = shown(
+    z.object({
+      limits: z.record(z.enum(['day', 'week']), z.number()),
+      pair: z.tuple([z.string(), z.number()]),
+    }),
+  ) as { properties: Record<string, object> };
+  expect(properties['limits']).toMatchObject({
+    properties: { day: { type: 'number' }, week: { type: 'number' } },
+    required: ['day', 'week'],
+    additionalProperties: false,
+  });
+  expect(shownSchema({ type: 'array', prefixItems: [{ type: 'string' }], items: false })).toMatchObject({
+    items: [{ type: 'string' }],
+    additionalItems: false,
+  });
+  const anything = { 'x-anything': true };
+  expect(shownSchema({ type: 'array' })).toMatchObject({ items: anything });
+  expect(shownSchema({ type: 'object' })).toMatchObject({
+    additionalProperties: { ...anything, type: 'anything' },
+  });
+  expect(shownSchema({ type: 'object', properties: {} })).not.toHaveProperty('additionalProperties');
+  const tags = { type: 'array', items: { enum: ['a', 'b'] }, uniqueItems: true, readOnly: true };
+  expect(shownSchema(tags)).toEqual({ type: 'array', items: { enum: ['a', 'b'], ...anything } });
 });

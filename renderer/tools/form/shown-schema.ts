@@ -1,4 +1,5 @@
 import { isRecord } from './is-record.ts';
+import { spelledOut } from './spelled-out.ts';
 
 /** Set on each shape of a union: its title names it in the choice, and is no name of a field. */
 export const SHAPE = 'x-shape';
@@ -9,10 +10,13 @@ export const FORMAT = 'x-format';
 /** What may be anything says nothing at all, and the form would leave it out. */
 const ANYTHING = 'x-anything';
 
-/** A JSON Schema as the form is made from it. What is checked is the one before. */
+/**
+ * A JSON Schema as the form is made from it. What is checked is the one before: a list whose items are unique is filled
+ * in like any other, and what a tool calls read-only is its input all the same.
+ */
 export function shownSchema(schema: unknown): unknown {
   if (!isRecord(schema)) return schema === true ? { [ANYTHING]: true } : schema;
-  const { default: start, format, type, ...rest } = schema;
+  const { default: start, format, type, readOnly: _readOnly, uniqueItems: _uniqueItems, ...rest } = spelledOut(schema);
   const shown: Record<string, unknown> = {
     ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, shownPart(key, value)])),
     ...(start !== undefined && { [DEFAULT]: start }),
@@ -38,6 +42,7 @@ function shownPart(key: string, value: unknown): unknown {
     case 'items':
       return Array.isArray(value) ? value.map(shownSchema) : shownSchema(value);
     case 'additionalProperties':
+      return freeValue(shownSchema(value));
     case 'additionalItems':
     case 'not':
     case 'if':
@@ -49,11 +54,19 @@ function shownPart(key: string, value: unknown): unknown {
   }
 }
 
+/** The type of a value that may be anything would be guessed from the first one, and text is text for ever. */
+function freeValue(schema: unknown): unknown {
+  const isFree =
+    isRecord(schema) && ANYTHING in schema && !['$ref', 'anyOf', 'oneOf', 'enum'].some((key) => key in schema);
+  return isFree ? { ...schema, type: 'anything' } : schema;
+}
+
 function shape(schema: unknown): unknown {
   if (!isRecord(schema)) return schema;
-  // Nothing is typed for null: to choose it is to fill it in.
-  const chosen = schema['type'] === 'null' ? { default: null } : {};
-  return { title: shapeName(schema), ...schema, ...chosen, [SHAPE]: true };
+  // With a type of its own it would be taken for the shape of what is absent.
+  const { type, ...rest } = schema;
+  const own = type === 'null' ? { ...rest, const: null } : schema;
+  return { title: shapeName(schema), ...own, [SHAPE]: true };
 }
 
 const NAMES: Record<string, string> = {
