@@ -14,6 +14,8 @@ const agent = (page: Page, name: string) => page.getByRole('link', { name, exact
 const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name, exact: true });
 
 async function openByMenu(launched: Launched, folder: string): Promise<void> {
+  // Until its core is loaded the main process may lose what it is asked to evaluate.
+  await projectButton(launched.page).waitFor();
   await answerDialogs(launched.app, { folder, press: 'Trust and open' });
   await pressMenu(launched.app, 'open-project');
   await showsProject(launched.page, path.basename(folder));
