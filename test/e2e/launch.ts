@@ -17,6 +17,8 @@ export interface LaunchOptions {
   project?: string;
   env?: Record<string, string>;
   args?: readonly string[];
+  /** True where the first project takes its time: the window is given at once, and not when it shows something. */
+  stillOpening?: boolean;
 }
 
 /** How a process ended: one of the two is null. */
@@ -92,6 +94,10 @@ export async function launch(options: LaunchOptions = {}): Promise<Launched> {
 
   page = await app.firstWindow({ timeout: START_PATIENCE });
   page.setDefaultTimeout(PATIENCE);
+  // What the main process is asked to evaluate while it loads its own code may be lost.
+  if (options.stillOpening !== true) {
+    await page.locator('h1').first().waitFor({ state: 'attached', timeout: START_PATIENCE });
+  }
   const consoleErrors: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && consoleErrors.push(message.text())));
   page.on('pageerror', (error) => consoleErrors.push(error.message));

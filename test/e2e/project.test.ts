@@ -14,8 +14,6 @@ const agent = (page: Page, name: string) => page.getByRole('link', { name, exact
 const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name, exact: true });
 
 async function openByMenu(launched: Launched, folder: string): Promise<void> {
-  // Until its core is loaded the main process may lose what it is asked to evaluate.
-  await projectButton(launched.page).waitFor();
   await answerDialogs(launched.app, { folder, press: 'Trust and open' });
   await pressMenu(launched.app, 'open-project');
   await showsProject(launched.page, path.basename(folder));
@@ -93,7 +91,7 @@ test('a project that never finishes loading holds nothing up: another one is ope
 test('a first project that never finishes loading can be given up for another one', async () => {
   const stuck = makeProject('stuck');
   stuck.saveText('await new Promise(() => {});');
-  const { page } = await launch({ project: stuck.folder });
+  const { page } = await launch({ project: stuck.folder, stillOpening: true });
   await page.getByText('Opening stuck…').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alert').filter({ hasText: 'was given up while it was loaded' }).waitFor();
