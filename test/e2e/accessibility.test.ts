@@ -1,19 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { makeDataFolder } from './launch.ts';
 import { launchRequests } from './requests.ts';
 
 /** What axe finds wrong in both themes, in a few words each. */
-async function violations(page: Page): Promise<string[]> {
+async function inBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Electron opens no second page for axe to finish in.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    found.push(
-      ...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    );
+    found.push(...(await violations(page)).map((each) => `${colorScheme} ${each}`));
   }
   return found;
 }
@@ -23,11 +19,11 @@ test('axe finds nothing wrong with forms, approvals, the review, and the choice 
   await sendMessage('all kinds');
   const { choice, press, answer, reads } = form();
   await reads('Question 1 of 5');
-  expect(await violations(page)).toEqual([]);
+  expect(await inBothThemes(page)).toEqual([]);
   await choice('Low').click();
   await press('Next');
   await choice('Something else…').click();
-  expect(await violations(page)).toEqual([]);
+  expect(await inBothThemes(page)).toEqual([]);
   await answer.fill('Sunday');
   await press('Next');
   await answer.fill('Dana');
@@ -38,11 +34,11 @@ test('axe finds nothing wrong with forms, approvals, the review, and the choice 
   await message.fill('Never mind');
   await send.click();
   await page.getByRole('button', { name: 'Withdraw the request and send' }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await inBothThemes(page)).toEqual([]);
   await press('Keep answering');
   await press('Submit answers');
   await page.getByText(/^Answered by .+ in Desktop/).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await inBothThemes(page)).toEqual([]);
 });
 
 test('axe finds nothing wrong with the card that asks what became of a call', async () => {
@@ -54,7 +50,7 @@ test('axe finds nothing wrong with the card that asks what became of a call', as
   const { outcome, form, page } = await launchRequests({ dataFolder });
   await outcome('post').waitFor();
   await form().group.waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await inBothThemes(page)).toEqual([]);
   await outcome('post').getByRole('button', { name: 'It happened', exact: true }).click();
-  expect(await violations(page)).toEqual([]);
+  expect(await inBothThemes(page)).toEqual([]);
 });

@@ -1,13 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { launch } from './launch.ts';
-
-/** What axe finds, as `rule: element`. Its other mode opens a page of its own, which Electron has none of. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 test.each(['light', 'dark'] as const)('axe finds nothing at any stage of an approval, %s', async (colorScheme) => {
   const { page, message, sendMessage, card, runIs, shows } = await launch();

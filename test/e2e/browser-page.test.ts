@@ -1,17 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/root.ts';
+import { violations } from './axe.ts';
 import { letIn } from './let-in.ts';
-import type { Tab } from './open-browser.ts';
-
-/** What axe finds, as `rule: element`. */
-async function violations({ page }: Tab): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 test('axe finds nothing, in light and dark, wide and narrow, connected and not', async () => {
   const { server, mine, tab } = await letIn();
@@ -21,16 +14,16 @@ test('axe finds nothing, in light and dark, wide and narrow, connected and not',
     await tab.page.emulateMedia({ colorScheme });
     for (const width of [1200, 480]) {
       await tab.page.setViewportSize({ width, height: 800 });
-      expect(await violations(tab)).toEqual([]);
+      expect(await violations(tab.page)).toEqual([]);
     }
   }
   await mine.context.clearCookies();
   const closed = await mine.open(server.url);
   await closed.shows('This browser has no access yet');
-  expect(await violations(closed)).toEqual([]);
+  expect(await violations(closed.page)).toEqual([]);
   await server.kill9();
   await tab.shows('Connection lost. Trying again…');
-  expect(await violations(tab)).toEqual([]);
+  expect(await violations(tab.page)).toEqual([]);
   expect(tab.faults).toEqual([]);
 });
 

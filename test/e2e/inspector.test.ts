@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/root.ts';
+import { violations } from './axe.ts';
 import { launch, type Launched, makeDataFolder } from './launch.ts';
 import { seedSession } from './seed-session.ts';
 
@@ -35,11 +35,6 @@ function inspectorOf({ page, app }: Launched): Inspector {
       return text();
     },
   };
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 /** A refund that waits, with the inspector open beside it. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { answerDialogs, pressMenu } from './dialogs.ts';
 import { type Launched, launch, makeDataFolder } from './launch.ts';
 import { makeProject } from './project-folder.ts';
@@ -162,8 +162,7 @@ test('a waiting card says that its tool, or its agent, is gone: as it happens, a
 
   const { card, runIs, page } = await launch({ dataFolder });
   await card('ask').getByText(toolGone).waitFor();
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await card('ask').getByRole('button', { name: 'Deny' }).click();
   await card('ask').getByRole('button', { name: 'Deny' }).click();
   await runIs('Completed');
@@ -418,8 +417,7 @@ test('the menu of projects is reached by keyboard, and no check of accessibility
   await item(page, /support-desk/)
     .first()
     .waitFor();
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('End');
   await page.keyboard.press('Escape');
   await expect.poll(() => projectButton(page).evaluate((button) => button === document.activeElement)).toBe(true);

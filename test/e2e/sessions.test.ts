@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { launch, makeDataFolder, type Launched } from './launch.ts';
 import { letIn } from './let-in.ts';
 
@@ -27,11 +27,6 @@ async function talked({ sendMessage, newSession, runIs }: Launched, ...messages:
     await sendMessage(message);
     await runIs('Completed');
   }
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 test('sessions are found by what was said in them; / goes to the field and Escape clears it', async () => {
@@ -264,15 +259,13 @@ test('in a browser the same: found, renamed, exported, and what another client d
   expect(readFileSync(await (await download).path(), 'utf8')).toMatch(/^# Mine\n/);
   for (const width of [1200, 480]) {
     await page.setViewportSize({ width, height: 800 });
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
 
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('/');
   await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await new AxeBuilder({ page }).analyze().then(({ violations: found }) => found.map(({ id }) => id))).toEqual(
-    [],
-  );
+  expect(await violations(page)).toEqual([]);
   expect(tab.faults).toEqual([]);
 });
 

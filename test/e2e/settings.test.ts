@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import {
@@ -10,6 +9,7 @@ import {
   type WireServerOptions,
 } from '../wire/openai-compatible-server.ts';
 import { done, finish, stream, text } from '../wire/wire-reply.ts';
+import { violations } from './axe.ts';
 import { launch, makeDataFolder, type Launched } from './launch.ts';
 
 async function openSettings({ page }: Pick<Launched, 'page'>): Promise<void> {
@@ -19,11 +19,6 @@ async function openSettings({ page }: Pick<Launched, 'page'>): Promise<void> {
 
 async function backToSession({ page }: Pick<Launched, 'page'>): Promise<void> {
   await page.getByRole('button', { name: 'New session', exact: true }).first().click();
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 async function serve(options: Partial<WireServerOptions> = {}): Promise<WireServer> {

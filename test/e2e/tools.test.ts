@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { launch } from './launch.ts';
 import { letIn } from './let-in.ts';
 import { makeProject } from './project-folder.ts';
@@ -31,12 +31,6 @@ function toolsOf(page: Page) {
       await button(`Run it: ${name}`).click();
     },
   };
-}
-
-/** What axe finds, as `rule: element`. Its other mode opens a page of its own, which Electron has none of. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 test('a tool is looked at, and run by form and by JSON, with what was typed kept from one to the other', async () => {
