@@ -55,7 +55,12 @@ test('the policy refuses inline script, eval, other origins and frames', async (
 
   const outcome = await page.evaluate(async () => {
     const refused = new Set<string>();
-    document.addEventListener('securitypolicyviolation', (event) => refused.add(event.effectiveDirective));
+    // Violations are told in a task of their own.
+    const allRefused = new Promise<void>((resolve) => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        if (refused.add(event.effectiveDirective).size === 3) resolve();
+      });
+    });
     const script = document.createElement('script');
     script.textContent = 'globalThis.inlineRan = true';
     document.head.append(script);
@@ -66,8 +71,7 @@ test('the policy refuses inline script, eval, other origins and frames', async (
       () => true,
       () => false,
     );
-    // Violations are told in a task of their own.
-    while (refused.size < 3) await new Promise((resolve) => setTimeout(resolve));
+    await allRefused;
     return { ran: 'inlineRan' in globalThis, reached, refused: [...refused].sort() };
   });
   expect(outcome).toEqual({ ran: false, reached: false, refused: ['connect-src', 'frame-src', 'script-src-elem'] });
