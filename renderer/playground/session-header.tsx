@@ -52,6 +52,7 @@ function FoldedSidebar({ onShow }: { onShow: () => void }) {
       <Button
         icon
         tone="plain"
+        className="session-header-new"
         aria-label="New session"
         title="New session"
         disabled={disabled}

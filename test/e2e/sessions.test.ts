@@ -297,3 +297,23 @@ test('a message is tried again in a session of its own, by keyboard too, and wha
   await runIs('Completed');
   await expect.poll(titles).toHaveLength(3);
 });
+
+test('in a narrow window nothing of the header lies over another, while a run waits', async () => {
+  const { app, page, sendMessage, card } = await launch();
+  await sendMessage('Refund $90 on A-1002, since Delta Kit Labs has asked for it three times and waits');
+  await card('issue_refund').waitFor();
+  for (const width of [480, 400]) {
+    await app.evaluate(({ BrowserWindow }, to) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.setMinimumSize(300, 300);
+      window?.setContentSize(to, 700);
+    }, width);
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // A click is refused by Playwright where something else would take it.
+    await page.getByRole('button', { name: 'Actions for this session', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Model: / }).click();
+    await page.keyboard.press('Escape');
+  }
+});
