@@ -65,11 +65,12 @@ export class Agent {
     const { id, name, instructions, model, price, tools, maxTurns = 20, toolApproval } = definition;
     if (typeof id !== 'string' || id.trim() === '')
       throw new DefinitionError(`An agent${name ? ` ("${name}")` : ''} has no id.`);
+    // Before what is missing: it may stand there, misspelt.
+    assertKnown(definition, KEYS, `The agent "${id}"`);
     if (typeof name !== 'string' || name.trim() === '') throw new DefinitionError(`The agent "${id}" has no name.`);
     if (typeof instructions !== 'string' || instructions.trim() === '') {
       throw new DefinitionError(`The agent "${id}" has no instructions.`);
     }
-    assertKnown(definition, KEYS, `The agent "${id}"`);
     if (!Number.isInteger(maxTurns) || maxTurns < 1) {
       throw new DefinitionError(`maxTurns of the agent "${id}" is ${maxTurns}. It must be a whole number, 1 or more.`);
     }

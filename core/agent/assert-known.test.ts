@@ -35,6 +35,16 @@ describe('a key that nobody reads is refused, and what could be meant is named',
     );
   });
 
+  test('before what is missing, for it may stand there misspelt', () => {
+    const { instructions, ...rest } = agent;
+    expect(() => new Agent({ ...rest, instruction: instructions } as never)).toThrow('Did you mean "instructions"?');
+    const { description, ...nameless } = tool;
+    expect(() => createTool({ ...nameless, descripton: description } as never)).toThrow('Did you mean "description"?');
+    expect(() => createQuestionTool({ name: 'ask', descripton: 'Asks.' } as never)).toThrow(
+      'Did you mean "description"?',
+    );
+  });
+
   test('what is known is not refused, also where it is undefined', () => {
     const known = { requiresApproval: undefined, outputSchema: undefined } as never;
     expect(createTool({ ...tool, ...(known as object) }).name).toBe('pay');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANSWERS_LIMIT, choice, MESSAGE_LIMIT, PICKS_LIMIT, question } from '../contract/index.ts';
 import { assertKnown } from './assert-known.ts';
-import { assertExpiresIn, assertNamed } from './assert-named.ts';
+import { assertExpiresIn, assertNamed, assertToolName } from './assert-named.ts';
 import { zodSchema } from './schema.ts';
 import type { Tool } from './tool.ts';
 
@@ -23,8 +23,10 @@ export interface QuestionToolDefinition {
  */
 export function createQuestionTool(definition: QuestionToolDefinition): Tool {
   const { name, description, expiresIn } = definition;
-  assertNamed(name, description);
+  assertToolName(name);
+  // Before what is missing: it may stand there, misspelt.
   assertKnown(definition, KEYS, `The tool "${name}"`);
+  assertNamed(name, description);
   assertExpiresIn(expiresIn, `the tool "${name}"`);
   return Object.freeze<Tool>({
     kind: 'question',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertKnown } from './assert-known.ts';
-import { assertNamed } from './assert-named.ts';
+import { assertNamed, assertToolName } from './assert-named.ts';
 import { DefinitionError } from './definition-error.ts';
 import { zodSchema } from './schema.ts';
 import type { CreatedTool, ToolDefinition } from './tool.ts';
@@ -29,8 +29,10 @@ export function createTool<Input extends z.ZodType, Output extends z.ZodType = z
     rejectionMessage,
     idempotent = false,
   } = definition;
-  assertNamed(name, description);
+  assertToolName(name);
+  // Before what is missing: it may stand there, misspelt.
   assertKnown(definition, KEYS, `The tool "${name}"`);
+  assertNamed(name, description);
   if (!(inputSchema instanceof z.ZodType)) {
     throw new DefinitionError(`The tool "${name}" has no zod schema as its inputSchema. Use z.object({ … }).`);
   }
