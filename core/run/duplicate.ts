@@ -1,4 +1,4 @@
-import type { EventOf, IdKind, Interaction, SessionEvent, StoredEvent } from '../contract/index.ts';
+import type { IdKind, Interaction, SessionEvent, StoredEvent } from '../contract/index.ts';
 import { evolve } from './evolve.ts';
 import { type Rename, renamedEvent } from './renamed-event.ts';
 import type { SessionState } from './state.ts';
@@ -11,7 +11,6 @@ export interface Duplicate {
 }
 
 export interface DuplicateOptions {
-  /** The copy's title. One in which nothing was said is titled by its first message, if `before` is given. */
   title: string;
   /** A run: only what came before its message is copied. Without it, all up to the last run that has ended. */
   before?: string | undefined;
@@ -24,7 +23,7 @@ export interface DuplicateOptions {
  */
 export function duplicate(
   source: readonly StoredEvent[],
-  { title: wanted, before }: DuplicateOptions,
+  { title, before }: DuplicateOptions,
   { newId, now }: { newId: (kind: IdKind) => string; now: () => number },
 ): Duplicate | undefined {
   const end = endOf(source, before);
@@ -32,8 +31,6 @@ export function duplicate(
   const kept = source.filter(({ seq, event }) =>
     OF_THE_WHOLE.has(event.type) ? event.type === 'session.model' : seq <= end,
   );
-  const said = kept.some(({ event }) => event.type === 'run.started');
-  const title = said || before === undefined ? wanted : '';
   const sessionId = newId('session');
   const ids = new Map<string, string>();
   const rename: Rename = (kind, id) => {
@@ -45,7 +42,7 @@ export function duplicate(
   };
   const events = kept.map(({ at, event }, index): StoredEvent => {
     const own = renamedEvent(event, rename);
-    return { sessionId, seq: index + 1, at, event: own.type === 'session.created' ? titled(own, title) : own };
+    return { sessionId, seq: index + 1, at, event: own.type === 'session.created' ? { ...own, title } : own };
   });
   const state = events.reduce<SessionState | undefined>(evolve, undefined);
   if (!state) throw new Error('A session without a beginning can’t be copied.');
@@ -64,10 +61,6 @@ function endOf(source: readonly StoredEvent[], before: string | undefined): numb
   if (before === undefined) return source.findLast(({ event }) => event.type === 'run.ended')?.seq ?? 1;
   const start = source.find(({ event }) => event.type === 'run.started' && event.runId === before);
   return start && start.seq - 1;
-}
-
-function titled({ title: _, ...event }: EventOf<'session.created'>, title: string): EventOf<'session.created'> {
-  return title === '' ? event : { ...event, title };
 }
 
 function interactionsOf(events: readonly StoredEvent[]): Interaction[] {

@@ -6,7 +6,6 @@ import {
   type ProcedureOutput,
   type Result,
   type StudioProcedureName,
-  TITLE_LIMIT,
   toPublicEvent,
 } from '../contract/index.ts';
 import type { Agent } from '../agent/agent.ts';
@@ -20,6 +19,7 @@ import { readPastCalls } from '../run/read-past-calls.ts';
 import { readTranscript } from '../run/read-transcript.ts';
 import { runSummaryOf, summaryOf } from '../run/summary.ts';
 import { applyDelta, applyProgress } from '../transcript/index.ts';
+import { copyTitle, tryTitle } from './copy-title.ts';
 import { describeAgents } from './describe-agents.ts';
 import { exportSession } from './export-session.ts';
 import type { Execute, Host } from './host.ts';
@@ -37,6 +37,8 @@ export type Handlers = {
 type Parsed<N extends StudioProcedureName> = ProcedureInput<N>;
 
 const PAGE = 200;
+/** Among how many of the newest sessions a try's title is to be its own. */
+const TITLES = 500;
 
 export function handlersOf(host: Host): Handlers {
   const { journal, sessions, runner, expiry, kept, agents, directCalls, models } = host;
@@ -127,9 +129,13 @@ export function handlersOf(host: Host): Handlers {
     'sessions.duplicate': ({ sessionId, before }) => {
       const state = sessions.get(sessionId);
       if (!state) return fail('not_found', 'There is no such session.');
-      const title = Array.from(`Copy of ${state.title || 'a session'}`)
-        .slice(0, TITLE_LIMIT)
-        .join('');
+      const title =
+        before === undefined
+          ? copyTitle(state.title)
+          : tryTitle(
+              state.title,
+              journal.sessions({ limit: TITLES }).sessions.map((session) => session.title),
+            );
       const copy = sessions.duplicate(sessionId, { title, before });
       return copy ? ok(summaryOf(copy)) : fail('not_found', 'There is no such run in this session.');
     },

@@ -278,7 +278,7 @@ test('a message is tried again in a session of its own, by keyboard too, and wha
   const again = page.getByRole('button', { name: 'Try again', exact: true });
   await again.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(titles).toEqual(['Refund $90 on A-1002', 'Refund $90 on A-1002']);
+  await expect.poll(titles).toEqual(['Refund $90 on A-1002 (2)', 'Refund $90 on A-1002']);
   await card('issue_refund').waitFor();
   await expect.poll(() => page.getByRole('group', { name: 'Approval: issue_refund' }).count()).toBe(1);
   expect(await violations(page)).toEqual([]);
@@ -286,7 +286,7 @@ test('a message is tried again in a session of its own, by keyboard too, and wha
   await runIs('Completed');
   expect(effects()).toHaveLength(1);
 
-  await line('Refund $90 on A-1002').nth(1).click();
+  await line('Refund $90 on A-1002').last().click();
   await runIs('Waiting for you');
   await page.getByText('Refund $90 on A-1002').last().hover();
   await page.getByRole('button', { name: 'Edit and try again', exact: true }).click();

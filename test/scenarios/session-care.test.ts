@@ -259,7 +259,7 @@ describe('a copy of a session', () => {
     await scenario.until(sessionId, 'waiting');
 
     const copy = await scenario.do('sessions.duplicate', { sessionId, before: runId });
-    expect(copy).toMatchObject({ title: 'Copy of Hello', pending: 0, run: { status: 'completed' } });
+    expect(copy).toMatchObject({ title: 'Hello (2)', pending: 0, run: { status: 'completed' } });
     const shown = (await scenario.entries(copy.id)).map((entry) => ('text' in entry ? entry.text : entry.kind));
     expect(shown).toEqual(['Hello', 'Hi.']);
     await scenario.do('messages.send', { sessionId: copy.id, text: 'Pay 9' });
@@ -271,7 +271,7 @@ describe('a copy of a session', () => {
     expect(await scenario.pending(sessionId)).toHaveLength(1);
 
     const first = await scenario.do('sessions.duplicate', { sessionId, before: hello });
-    expect(first).toMatchObject({ title: '' });
+    expect(first).toMatchObject({ title: 'Hello (3)' });
     expect(first.run).toBeUndefined();
     expect(await scenario.call('sessions.duplicate', { sessionId: first.id, before: runId })).toMatchObject({
       error: { code: 'not_found', message: 'There is no such run in this session.' },
