@@ -1,3 +1,4 @@
+import { fullQuickPrompt, type QuickPrompt } from '../core/agent/quick-prompt.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,9 +54,15 @@ test('with the tsconfig.json in the README each project there has its types', as
   expect({ status, said: String(stdout) }).toEqual({ status: 0, said: '' });
 });
 
+/** What the first quick prompt sends to the demo model. */
+function demoText([first = '']: readonly QuickPrompt[] = []): string {
+  const { text, demo = text } = fullQuickPrompt(first);
+  return demo;
+}
+
 test('the project with a question tool shows its form, and its agent reads the answers', async () => {
   const { definition, say, pending, respond, answer } = await openProject('booker');
-  await say(definition.quickPrompts?.[0] ?? '', 'waiting');
+  await say(demoText(definition.quickPrompts), 'waiting');
   const form = await pending('tool-question');
   expect(form.questions.map(({ id }) => id)).toEqual(['room', 'day', 'note']);
   await respond(form, {

@@ -2,11 +2,15 @@ import { Agent } from './agent.ts';
 import { assertKnown } from './assert-known.ts';
 import { assertExpiresIn } from './assert-named.ts';
 import { DefinitionError } from './definition-error.ts';
+import { assertQuickPrompts, type QuickPrompt } from './quick-prompt.ts';
 
 export interface StudioDefinition {
   agents: readonly Agent[];
-  /** Messages that the composer offers at a click. */
-  quickPrompts?: readonly string[];
+  /**
+   * Messages that are offered at a click. `label` stands on the button in place of the text; `demo` is sent in its
+   * place where the demo model answers.
+   */
+  quickPrompts?: readonly QuickPrompt[];
   /**
    * How long approvals and questions wait that don't say it themselves, in milliseconds. Off by default: a request
    * that outlives the night is worth more than one that quietly said no.
@@ -42,11 +46,6 @@ export function defineStudio(definition: StudioDefinition): StudioDefinition {
     if (ids.has(agent.id)) throw new DefinitionError(`The studio has two agents with the id "${agent.id}".`);
     ids.add(agent.id);
   }
-  if (
-    quickPrompts !== undefined &&
-    (!Array.isArray(quickPrompts) || quickPrompts.some((prompt) => typeof prompt !== 'string'))
-  ) {
-    throw new DefinitionError('quickPrompts must be a list of strings.');
-  }
+  assertQuickPrompts(quickPrompts);
   return definition;
 }

@@ -20,6 +20,7 @@ export type ModelOrigin = z.infer<typeof modelOrigin>;
 export const agentSummary = z.object({
   id: z.string(),
   name: z.string(),
+  instructions: z.string(),
   /** What answers, in words: "Demo model, offline" or "openai: gpt-5". */
   model: z.string(),
   modelFrom: modelOrigin,
@@ -50,12 +51,18 @@ export type ToolDescription = z.infer<typeof toolDescription>;
 export const agentDescription = z.object({ id: z.string(), name: z.string(), tools: z.array(toolDescription) });
 export type AgentDescription = z.infer<typeof agentDescription>;
 
+/** A message that is offered at a click. `demo` is sent in place of `text` where the demo model answers. */
+export const offeredPrompt = z.object({ text: z.string(), label: z.string(), demo: z.string().optional() });
+export type OfferedPrompt = z.infer<typeof offeredPrompt>;
+
 export const studioInfo = z.object({
   project: z.object({ name: z.string(), folder: z.string() }),
   /** Why the project's code could not be loaded, as a sentence. Its agents are then those of the last good version, if any. */
   projectError: z.string().optional(),
   agents: z.array(agentSummary),
-  quickPrompts: z.array(z.string()),
+  /** When the code that is live was loaded, in epoch milliseconds. */
+  loadedAt: z.number(),
+  quickPrompts: z.array(offeredPrompt),
   /** What a person must know about the start: a journal that was set aside, a model that can't be reached. */
   notices: z.array(z.string()),
   operator: z.string(),

@@ -10,19 +10,19 @@ export interface ProjectTemplate {
 export const projectTemplates: readonly ProjectTemplate[] = [
   {
     id: 'approval',
-    name: 'An approval',
+    name: 'An agent that asks for approval',
     description: 'An agent with a tool that runs only once you have approved.',
     folderName: 'my-editor',
   },
   {
     id: 'question',
-    name: 'A question',
+    name: 'An agent that asks questions',
     description: 'An agent that asks you in a form what it can’t know.',
     folderName: 'my-booker',
   },
   {
     id: 'both',
-    name: 'Both',
+    name: 'An agent that does both',
     description: 'An agent that asks first and has what it does approved.',
     folderName: 'my-writer',
   },

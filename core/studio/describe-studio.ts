@@ -1,4 +1,5 @@
 import type { Agent } from '../agent/agent.ts';
+import { fullQuickPrompt } from '../agent/quick-prompt.ts';
 import type { AgentSummary, StudioInfo } from '../contract/index.ts';
 import { ModelError, type ModelSource } from '../model/model-source.ts';
 import type { StudioOptions } from '../studio.ts';
@@ -6,19 +7,26 @@ import type { StudioOptions } from '../studio.ts';
 /** What a surface shows before anything happens. A model that can't be had is a notice, not a failure to open. */
 export function describeStudio(
   options: StudioOptions,
-  { selection, pending }: Pick<StudioInfo, 'selection' | 'pending'>,
+  { loadedAt, selection, pending }: Pick<StudioInfo, 'loadedAt' | 'selection' | 'pending'>,
 ): StudioInfo {
   const { project, definition, projectError, models, operator } = options;
   const notices = new Set(options.notices);
   const agents = definition.agents.map((agent): AgentSummary => {
     const tools = [...agent.tools.values()].map(({ name, description }) => ({ name, description }));
-    return { id: agent.id, name: agent.name, tools, ...modelOf(agent, models, notices) };
+    return {
+      id: agent.id,
+      name: agent.name,
+      instructions: agent.instructions,
+      tools,
+      ...modelOf(agent, models, notices),
+    };
   });
   return {
     project: { name: project.name, folder: project.folder },
     ...(projectError !== undefined && { projectError }),
     agents,
-    quickPrompts: [...(definition.quickPrompts ?? [])],
+    loadedAt,
+    quickPrompts: (definition.quickPrompts ?? []).map(fullQuickPrompt),
     notices: [...notices],
     operator,
     selection,

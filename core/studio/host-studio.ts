@@ -49,11 +49,14 @@ export class HostStudio implements HostedStudio {
   #pending = 0;
   readonly #agents = new Map<string, Agent>();
   #options: StudioOptions;
+  /** When the code that is live was loaded. */
+  #loadedAt: number;
   #closing: Promise<void> | undefined;
 
   constructor(options: StudioOptions & { environment: Environment }, journal: Journal) {
     const { environment, models, project } = options;
     this.#options = options;
+    this.#loadedAt = environment.now();
     const agents = this.#agents;
     fill(agents, options.definition);
     this.#journal = journal;
@@ -116,6 +119,7 @@ export class HostStudio implements HostedStudio {
       this.#options = { ...options, projectError: loaded.projectError };
     } else {
       this.#options = { ...options, definition: loaded.definition };
+      this.#loadedAt = this.#work.environment.now();
       fill(this.#agents, loaded.definition);
       this.#runner.setSlots(slotsOf(this.#options));
     }
@@ -170,7 +174,11 @@ export class HostStudio implements HostedStudio {
   }
 
   #describe(): StudioInfo {
-    return describeStudio(this.#options, { selection: this.#kept.selection(), pending: this.#pending });
+    return describeStudio(this.#options, {
+      loadedAt: this.#loadedAt,
+      selection: this.#kept.selection(),
+      pending: this.#pending,
+    });
   }
 
   #react({ before, state, events }: Committed): void {

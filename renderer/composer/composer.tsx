@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { OfferedPrompt } from '../../core/contract/index.ts';
 import { MESSAGE_LIMIT } from '../../core/contract/limit.ts';
 import { clickCounts } from '../approval/activation.ts';
 import { cardInQuestion, safeControl } from '../approval/card-presence.ts';
@@ -14,7 +15,7 @@ import { WithdrawChoice } from './withdraw-choice.tsx';
 import './composer.css';
 
 /** Where the operator writes. Enter sends, Shift+Enter makes a line; what is typed is never lost. */
-export function Composer({ prompts }: { prompts: readonly string[] }) {
+export function Composer({ prompts }: { prompts: readonly OfferedPrompt[] }) {
   const { sendMessage, drafts } = useActions();
   const draftKey = useStudio(({ selection }) => messageDraftKey(selection));
   const text = useStudio((state) => state.drafts[draftKey] ?? '');
@@ -121,5 +122,5 @@ export function Composer({ prompts }: { prompts: readonly string[] }) {
 function hint(waitingFor: string | undefined): string {
   return waitingFor === undefined
     ? 'Enter sends, Shift+Enter makes a new line'
-    : `${waitingFor} waits for you. Sending withdraws what it asked, once you confirm.`;
+    : `${waitingFor} waits for you: Escape goes there. Sending withdraws what it asked, once you confirm.`;
 }

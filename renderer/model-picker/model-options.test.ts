@@ -5,6 +5,7 @@ import { modelOptions } from './model-options.ts';
 const agent: AgentSummary = {
   id: 'a',
   name: 'A',
+  instructions: 'Help.',
   model: 'Demo model, offline',
   modelFrom: 'nobody',
   demo: true,

@@ -1,9 +1,10 @@
-import type { AgentSummary } from '../../core/contract/index.ts';
+import type { AgentSummary, OfferedPrompt } from '../../core/contract/index.ts';
 import { useActions, useStudio } from '../store/react.tsx';
+import { LongText } from '../value/long-text.tsx';
 import './start-page.css';
 
 /** Where a session begins: who answers, what it can do, and messages to begin with. */
-export function StartPage({ agent, prompts }: { agent: AgentSummary; prompts: readonly string[] }) {
+export function StartPage({ agent, prompts }: { agent: AgentSummary; prompts: readonly OfferedPrompt[] }) {
   const { sendPrompt } = useActions();
   const sending = useStudio((state) => state.sending !== undefined);
   return (
@@ -20,13 +21,19 @@ export function StartPage({ agent, prompts }: { agent: AgentSummary; prompts: re
           <ul className="start-prompts" aria-label="Messages to begin with">
             {prompts.map((prompt, index) => (
               <li key={index}>
-                <button type="button" disabled={sending} onClick={() => void sendPrompt(prompt)}>
-                  {prompt}
+                <button type="button" title={prompt.text} disabled={sending} onClick={() => void sendPrompt(prompt)}>
+                  {prompt.label}
                 </button>
               </li>
             ))}
           </ul>
         )}
+        <div>
+          <h3 className="start-heading">Its instructions</h3>
+          <p className="start-instructions">
+            <LongText text={agent.instructions} />
+          </p>
+        </div>
         {agent.tools.length > 0 && (
           <div>
             <h3 className="start-heading">What it can use</h3>

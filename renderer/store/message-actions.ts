@@ -1,9 +1,10 @@
 import { fail } from '../../core/contract/error.ts';
-import type { MessageEntry } from '../../core/contract/index.ts';
+import type { MessageEntry, OfferedPrompt } from '../../core/contract/index.ts';
 import { UNREACHABLE } from '../client/client.ts';
 import type { DraftActions } from './draft-actions.ts';
 import type { SessionActions } from './session-actions.ts';
 import type { StudioContext } from './studio-context.ts';
+import { isDemo } from './selected.ts';
 import { messageDraftKey, without } from './studio-state.ts';
 
 export interface MessageActions {
@@ -15,8 +16,8 @@ export interface MessageActions {
   sendMessage(ifPending?: 'withdraw'): Promise<void>;
   /** Empties the boxes of messages that the transcript has by now, although their answers were lost. */
   settleMessages(): void;
-  /** Puts a quick prompt into the Message box and sends it. */
-  sendPrompt(text: string): Promise<void>;
+  /** Puts a quick prompt into the Message box and sends it; its label titles a session that begins with it. */
+  sendPrompt(prompt: OfferedPrompt): Promise<void>;
   /** Goes to a copy of the session as it was before a message, and sends that message there. */
   tryAgain(message: MessageEntry): Promise<void>;
   /** The same without sending it: its text is in the Message box, which has the focus. */
@@ -31,19 +32,21 @@ export function createMessageActions(
   /** By draft key: the message that was sent and that the host has not said to have taken. */
   const unanswered = new Map<string, Message>();
 
-  async function sendMessage(ifPending?: 'withdraw'): Promise<void> {
+  const sendMessage = (ifPending?: 'withdraw'): Promise<void> => sendBox({ ifPending });
+
+  async function sendBox({ ifPending, title }: { ifPending?: 'withdraw' | undefined; title?: string }): Promise<void> {
     const { selection, sending } = get();
     const key = messageDraftKey(selection);
     const text = get().drafts[key] ?? '';
     if (sending !== undefined || text.trim() === '') return;
     set(({ sendErrors }) => ({ sending: key, sendErrors: without(sendErrors, key) }));
-    if (selection.sessionId === undefined) await sendAsFirst(key, text);
+    if (selection.sessionId === undefined) await sendAsFirst(key, text, title);
     else await send(selection.sessionId, key, text, ifPending);
     set(() => ({ sending: undefined }));
   }
 
-  async function sendAsFirst(key: string, text: string): Promise<void> {
-    const session = await sessions.createSession();
+  async function sendAsFirst(key: string, text: string, title: string | undefined): Promise<void> {
+    const session = await sessions.createSession(title);
     if (!session) return;
     const newKey = messageDraftKey({ agentId: session.agentId, sessionId: session.id });
     drafts.write(newKey, text);
@@ -85,10 +88,15 @@ export function createMessageActions(
     }
   }
 
-  async function sendPrompt(text: string): Promise<void> {
+  async function sendText(text: string, title?: string): Promise<void> {
     if (get().sending !== undefined) return;
     drafts.write(messageDraftKey(get().selection), text);
-    await sendMessage();
+    await sendBox(title === undefined ? {} : { title });
+  }
+
+  async function sendPrompt({ text, label, demo }: OfferedPrompt): Promise<void> {
+    const sent = demo !== undefined && isDemo(get()) ? demo : text;
+    await sendText(sent, label === sent ? undefined : label);
   }
 
   async function editAgain({ runId, text }: MessageEntry): Promise<void> {
@@ -101,7 +109,7 @@ export function createMessageActions(
   async function tryAgain({ runId, text }: MessageEntry): Promise<void> {
     if (get().sending !== undefined) return;
     const copy = await sessions.copyBefore(runId);
-    if (copy) await sendPrompt(text);
+    if (copy) await sendText(text);
   }
 
   return { sendMessage, settleMessages, sendPrompt, tryAgain, editAgain };

@@ -212,7 +212,9 @@ test('sessions that the host no longer has are gone, and where one was too; new 
   client.change('lost');
   host.sessions = [];
   host.info = sampleInfo({
-    agents: [{ id: 'other', name: 'Other', model: 'Demo', modelFrom: 'nobody', demo: true, tools: [] }],
+    agents: [
+      { id: 'other', name: 'Other', instructions: 'Help.', model: 'Demo', modelFrom: 'nobody', demo: true, tools: [] },
+    ],
   });
   client.change('connected');
   client.push({ type: 'session', session: sampleSession({ id: 'new' }), pending: 0 });

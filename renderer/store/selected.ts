@@ -11,6 +11,12 @@ export function selectedAgent({ info, selection }: StudioState): AgentSummary | 
   return info?.agents.find(({ id }) => id === selection.agentId);
 }
 
+/** Whether the demo model would answer what is sent now: it understands few sentences. */
+export function isDemo(state: StudioState): boolean {
+  const chosen = selectedSession(state)?.model;
+  return chosen === undefined ? selectedAgent(state)?.demo === true : chosen === 'demo';
+}
+
 /** Whether there is a version of the project's code to work with: the one before, where the latest has a fault. */
 export function hasLoaded({ info }: StudioState): boolean {
   return info?.projectError === undefined || info.agents.length > 0;

@@ -17,8 +17,8 @@ export interface SessionActions {
   selectSession(session: SessionSummary): void;
   /** Goes to an agent's start page. */
   selectAgent(agentId: string): void;
-  /** Makes a session for the selected agent and goes there; undefined where that failed. */
-  createSession(): Promise<SessionSummary | undefined>;
+  /** Makes a session for the selected agent and goes there; undefined where that failed. Its first message titles it, without a title. */
+  createSession(title?: string): Promise<SessionSummary | undefined>;
   /** The same, with the focus in the Message box. */
   newSession(): Promise<void>;
   /** Copies the selected session as it was before a run's message and goes there; undefined where that failed. */
@@ -113,12 +113,14 @@ export function createSessionActions(
     if (sessionId !== undefined) void transcripts.open(sessionId);
   }
 
-  async function createSession(): Promise<SessionSummary | undefined> {
+  async function createSession(title?: string): Promise<SessionSummary | undefined> {
     // The selected session's agent may have gone from the project since.
     const { selection, info } = get();
     const agents = info?.agents ?? [];
     const agentId = agents.find(({ id }) => id === selection.agentId)?.id ?? agents[0]?.id;
-    return agentId === undefined ? undefined : goToNew(() => client.call('sessions.create', { agentId }));
+    return agentId === undefined
+      ? undefined
+      : goToNew(() => client.call('sessions.create', { agentId, ...(title !== undefined && { title }) }));
   }
 
   async function copyBefore(runId: string): Promise<SessionSummary | undefined> {

@@ -211,10 +211,23 @@ test('a message is sent once, and what is typed meanwhile stays', async () => {
   expect(state().drafts['composer:s1']).toBe('and second');
 });
 
-test('a quick prompt is sent at once', async () => {
-  const { actions, client } = await opened({ 'messages.send': () => ok({ runId: 'r2' }) });
-  await actions.sendPrompt('Look up A-1008');
-  expect(client.inputs('messages.send')).toMatchObject([{ sessionId: 's1', text: 'Look up A-1008' }]);
+test('a quick prompt is sent at once, to the demo model as that understands it, and titles a session', async () => {
+  const prompt = { text: 'Look it up', label: 'Look up', demo: 'call look_up {}' };
+  const { actions, client, state } = await opened({
+    'messages.send': () => ok({ runId: 'r2' }),
+    'sessions.create': () => ok(sampleSession({ id: 's2', title: 'Look up' })),
+  });
+  await actions.sendPrompt(prompt);
+  client.push({ type: 'session', session: { ...session, model: 'openai:gpt-5' }, pending: 1 });
+  await actions.sendPrompt(prompt);
+  expect(client.inputs('messages.send')).toMatchObject([
+    { sessionId: 's1', text: 'call look_up {}' },
+    { sessionId: 's1', text: 'Look it up' },
+  ]);
+  actions.selectAgent('support');
+  await actions.sendPrompt(prompt);
+  expect(client.inputs('sessions.create')).toEqual([{ agentId: 'support', title: 'Look up' }]);
+  expect(selectedSession(state())?.id).toBe('s2');
 });
 
 test('New session makes one session however often it is pressed, and asks for the focus', async () => {
@@ -316,7 +329,17 @@ test('a new session is for an agent that there is, where the selected one has go
     'studio.get': () =>
       ok(
         sampleInfo({
-          agents: [{ id: 'other', name: 'Other', model: 'Demo', modelFrom: 'nobody', demo: true, tools: [] }],
+          agents: [
+            {
+              id: 'other',
+              name: 'Other',
+              instructions: 'Help.',
+              model: 'Demo',
+              modelFrom: 'nobody',
+              demo: true,
+              tools: [],
+            },
+          ],
         }),
       ),
     'sessions.list': () => ok({ sessions: [] }),

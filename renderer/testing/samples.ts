@@ -15,9 +15,18 @@ export function sampleInfo(over: Partial<StudioInfo> = {}): StudioInfo {
   return {
     project: { name: 'support-desk', folder: 'support-desk' },
     agents: [
-      { id: 'support', name: 'Support', model: 'Demo model, offline', modelFrom: 'nobody', demo: true, tools: [] },
+      {
+        id: 'support',
+        name: 'Support',
+        instructions: 'Help.',
+        model: 'Demo model, offline',
+        modelFrom: 'nobody',
+        demo: true,
+        tools: [],
+      },
     ],
-    quickPrompts: ['Look up A-1008'],
+    loadedAt: 1,
+    quickPrompts: [{ text: 'Look up A-1008', label: 'Look up A-1008' }],
     notices: [],
     operator: 'Dana',
     selection: {},

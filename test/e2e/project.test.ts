@@ -355,14 +355,9 @@ test('sessions of an agent that was removed stay readable, and the composer says
 });
 
 test.each([
-  ['approval', 'An approval', 'my-editor', 'call publish_page {"name":"welcome","text":"# Welcome"}'],
-  ['question', 'A question', 'my-booker', /^call ask_question /],
-  [
-    'both',
-    'Both',
-    'my-writer',
-    'call send_mail {"to":"ann@example.com","subject":"Hello","text":"Good to have you here."}',
-  ],
+  ['approval', 'an agent that asks for approval', 'my-editor', 'Publish a welcome page'],
+  ['question', 'an agent that asks questions', 'my-booker', 'Book a room. Ask me what you need.'],
+  ['both', 'an agent that does both', 'my-writer', 'Welcome ann@example.com with a short mail'],
 ] as const)('a new project from the template “%s” runs at once', async (id, name, folderName, prompt) => {
   const { folder } = makeProject('beside');
   const place = path.join(path.dirname(folder), folderName);
@@ -370,14 +365,15 @@ test.each([
   await showsProject(page, 'support-desk');
   const asked = await answerDialogs(app, { place });
   await projectButton(page).click();
-  await item(page, `New project: ${name.toLowerCase()}…`).click();
+  await item(page, `New project: ${name}…`).click();
   await showsProject(page, folderName);
   expect(await asked()).toEqual([]);
   expect(existsSync(path.join(place, '.holdpoint', 'types', 'holdpoint', 'index.d.ts'))).toBe(true);
   expect(effects()).toEqual([]);
 
-  await page.getByRole('button', { name: prompt }).first().click();
+  await page.getByRole('button', { name: prompt, exact: true }).first().click();
   await runIs('Waiting for you');
+  await page.getByRole('heading', { level: 1, name: prompt }).waitFor();
   if (id === 'question') {
     const form = page.getByRole('group', { name: 'Questions: ask_question' });
     await form.getByRole('radio', { name: 'North' }).click();
@@ -404,7 +400,7 @@ test('a new project never overwrites anything', async () => {
   await answerDialogs(app, { place: folder });
   await pressMenu(app, 'new-both');
   await projectButton(page).click();
-  await item(page, 'New project: both…').click();
+  await item(page, 'New project: an agent that does both…').click();
   await shows(/is not empty\. Nothing was written/);
   expect(readFileSync(config, 'utf8')).toBe('mine');
   await showsProject(page, 'support-desk');

@@ -54,6 +54,9 @@ export default defineStudio({
       tools: [listPages, publishPage],
     }),
   ],
-  // The demo model understands "call TOOL {json}"; a real one understands you.
-  quickPrompts: ['call publish_page {"name":"welcome","text":"# Welcome"}', 'call list_pages {}'],
+  // What the demo model is sent in place of the text: it understands "call TOOL {json}".
+  quickPrompts: [
+    { text: 'Publish a welcome page', demo: 'call publish_page {"name":"welcome","text":"# Welcome"}' },
+    { text: 'Which pages are there?', demo: 'call list_pages {}' },
+  ],
 });

@@ -56,8 +56,12 @@ When a mail is denied, say so and repeat the reason; don't send it in another wa
       tools: [askQuestion, sendMail],
     }),
   ],
+  // What the demo model is sent in place of the text: it understands "call TOOL {json}".
   quickPrompts: [
-    `call ask_question ${JSON.stringify({ questions })}`,
-    'call send_mail {"to":"ann@example.com","subject":"Hello","text":"Good to have you here."}',
+    { text: 'Write a welcome mail. Ask me what you need.', demo: `call ask_question ${JSON.stringify({ questions })}` },
+    {
+      text: 'Welcome ann@example.com with a short mail',
+      demo: 'call send_mail {"to":"ann@example.com","subject":"Hello","text":"Good to have you here."}',
+    },
   ],
 });

@@ -44,8 +44,9 @@ When the questions are dismissed, book nothing and say so.`,
       tools: [askQuestion, bookRoom],
     }),
   ],
+  // What the demo model is sent in place of the text: it understands "call TOOL {json}".
   quickPrompts: [
-    `call ask_question ${JSON.stringify({ questions })}`,
-    'call book_room {"room":"north","day":"Monday"}',
+    { text: 'Book a room. Ask me what you need.', demo: `call ask_question ${JSON.stringify({ questions })}` },
+    { text: 'Book the north room for Monday', demo: 'call book_room {"room":"north","day":"Monday"}' },
   ],
 });
