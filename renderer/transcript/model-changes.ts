@@ -7,12 +7,17 @@ export function modelChanges(entries: readonly Entry[]): ReadonlyMap<string, str
   for (const entry of entries) {
     if ((entry.kind !== 'message' && entry.kind !== 'boundary') || !entry.model) continue;
     const { model } = entry;
-    if (model.provider !== before?.provider || model.modelId !== before.modelId) changes.set(entry.id, wordsOf(model));
+    if (!before || !isSame(model, before)) changes.set(entry.id, wordsOf(model));
     before = model;
   }
   return changes;
 }
 
-function wordsOf({ provider, modelId }: ModelName): string {
-  return provider === 'holdpoint' ? 'the demo model' : modelId;
+function isSame(one: ModelName, other: ModelName): boolean {
+  return one.provider === other.provider && one.modelId === other.modelId && one.source?.id === other.source?.id;
+}
+
+function wordsOf({ provider, modelId, source }: ModelName): string {
+  if (provider === 'holdpoint') return 'the demo model';
+  return source ? `${modelId} (${source.name})` : modelId;
 }
