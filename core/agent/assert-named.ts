@@ -27,6 +27,8 @@ export function assertExpiresIn(expiresIn: unknown, owner: string): void {
   if (expiresIn === undefined) return;
   if (typeof expiresIn !== 'number' || !Number.isFinite(expiresIn) || expiresIn <= 0 || expiresIn > EXPIRY_LIMIT) {
     const given = typeof expiresIn === 'number' ? expiresIn : JSON.stringify(expiresIn);
-    throw new DefinitionError(`expiresIn of ${owner} is ${given}. Give milliseconds, more than 0 and no more than ten years.`);
+    throw new DefinitionError(
+      `expiresIn of ${owner} is ${given}. Give milliseconds, more than 0 and no more than ten years.`,
+    );
   }
 }
