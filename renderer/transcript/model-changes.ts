@@ -1,4 +1,4 @@
-import type { Entry, ModelName } from '../../core/contract/index.ts';
+import { type Entry, isSameModel, type ModelName } from '../../core/contract/index.ts';
 
 /** What answers, in words, by the entry from which on it is another model than before; the first one is told too. */
 export function modelChanges(entries: readonly Entry[]): ReadonlyMap<string, string> {
@@ -7,14 +7,10 @@ export function modelChanges(entries: readonly Entry[]): ReadonlyMap<string, str
   for (const entry of entries) {
     if ((entry.kind !== 'message' && entry.kind !== 'boundary') || !entry.model) continue;
     const { model } = entry;
-    if (!before || !isSame(model, before)) changes.set(entry.id, wordsOf(model));
+    if (!before || !isSameModel(model, before)) changes.set(entry.id, wordsOf(model));
     before = model;
   }
   return changes;
-}
-
-function isSame(one: ModelName, other: ModelName): boolean {
-  return one.provider === other.provider && one.modelId === other.modelId && one.source?.id === other.source?.id;
 }
 
 function wordsOf({ provider, modelId, source }: ModelName): string {
