@@ -1,3 +1,4 @@
+import { EXPIRY_LIMIT } from '../contract/index.ts';
 import { DefinitionError } from './definition-error.ts';
 
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
@@ -24,8 +25,10 @@ export function assertNamed(name: unknown, description: unknown): void {
 /** A time in which a request expires, in milliseconds. Throws a `DefinitionError` that says whose it is. */
 export function assertExpiresIn(expiresIn: unknown, owner: string): void {
   if (expiresIn === undefined) return;
-  if (typeof expiresIn !== 'number' || !Number.isFinite(expiresIn) || expiresIn <= 0) {
+  if (typeof expiresIn !== 'number' || !Number.isFinite(expiresIn) || expiresIn <= 0 || expiresIn > EXPIRY_LIMIT) {
     const given = typeof expiresIn === 'number' ? expiresIn : JSON.stringify(expiresIn);
-    throw new DefinitionError(`expiresIn of ${owner} is ${given}. Give milliseconds, more than 0.`);
+    throw new DefinitionError(
+      `expiresIn of ${owner} is ${given}. Give milliseconds, more than 0 and no more than ten years.`,
+    );
   }
 }

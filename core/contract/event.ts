@@ -38,7 +38,12 @@ export const usage = z.object({
 });
 export type Usage = z.infer<typeof usage>;
 
-export const modelName = z.object({ provider: z.string(), modelId: z.string() });
+/** What answered. `source` is the provider of Settings that had it, by its name then: several may speak one protocol. */
+export const modelName = z.object({
+  provider: z.string(),
+  modelId: z.string(),
+  source: z.object({ id: z.string(), name: z.string() }).optional(),
+});
 export type ModelName = z.infer<typeof modelName>;
 
 /** What policy said of a call. `invalid` never reached policy: its input did not fit the schema. */

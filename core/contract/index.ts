@@ -14,6 +14,7 @@ export * from './project-procedure.ts';
 export * from './public-event.ts';
 export * from './push.ts';
 export * from './run.ts';
+export * from './same-model.ts';
 export * from './settings.ts';
 export * from './settings-procedure.ts';
 export * from './workspace-procedure.ts';

@@ -13,6 +13,9 @@ export const PICKS_LIMIT = 1_000;
 /** The longest text that is kept before it is sent, in characters: a form is one, with all its answers. */
 export const DRAFT_LIMIT = 4_000_000;
 
+/** The longest time after which a request expires, in milliseconds: ten years. */
+export const EXPIRY_LIMIT = 10 * 365 * 24 * 60 * 60 * 1_000;
+
 /** The longest title of a session, in characters. */
 export const TITLE_LIMIT = 200;
 

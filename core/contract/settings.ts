@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPIRY_LIMIT } from './limit.ts';
 
 /** Which protocol a provider speaks. `openai-compatible` is chat completions, as Ollama, LM Studio and vLLM serve it. */
 export const providerKind = z.enum(['openai', 'anthropic', 'google', 'openai-compatible']);
@@ -56,7 +57,7 @@ export type Settings = z.infer<typeof settings>;
 export const settingsChange = z
   .object({
     defaultModel: modelReference.nullable(),
-    expiresIn: settings.shape.expiresIn.unwrap().nullable(),
+    expiresIn: settings.shape.expiresIn.unwrap().max(EXPIRY_LIMIT, 'Choose no more than ten years.').nullable(),
     http: httpSettings,
     theme,
     plainKeys: z.boolean(),

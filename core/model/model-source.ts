@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
 import type { Agent } from '../agent/agent.ts';
-import type { ModelOrigin } from '../contract/index.ts';
+import type { ModelName, ModelOrigin } from '../contract/index.ts';
 
 export interface ChosenModel {
   model: Exclude<LanguageModel, string>;
@@ -10,6 +10,8 @@ export interface ChosenModel {
   demo: boolean;
   /** As it was named, `PROVIDER:NAME` or `demo`; a model object has no such name. */
   reference?: string;
+  /** The provider of Settings that has it, if one has. */
+  source?: ModelName['source'];
   /** The keys that its calls carry: whoever tells of a failure leaves them out. */
   secrets?: readonly string[];
 }

@@ -9,6 +9,8 @@ import { accessTo, type KeyOf } from './provider/access-to.ts';
 import { isEnvironmentsOwn, variableThatMakes } from './provider/environment-provider.ts';
 import type { ProviderAccess } from './provider/make-model.ts';
 
+type Source = Pick<ChosenModel, 'source'>;
+
 export interface SettledModels {
   /** As they are now. */
   settings: () => Pick<Settings, 'providers' | 'defaultModel'>;
@@ -34,15 +36,16 @@ export function modelsFromSettings({ settings, keyOf, environment }: SettledMode
   const byEnvironment = (id: string): boolean => isEnvironmentsOwn(id, environment);
 
   /** Made once, and again where the provider is reached in another way: by another key, at another address. */
-  function make(access: ProviderAccess, { provider, name }: ModelName, label: string): ChosenModel {
-    const known = JSON.stringify([access, provider, name, label]);
-    const model = made.get(known) ?? chosenModel(access, `${provider}:${name}`, name, label);
+  function make(access: ProviderAccess, { provider, name }: ModelName, label: string, source?: Source): ChosenModel {
+    const known = JSON.stringify([access, provider, name, label, source]);
+    const model = made.get(known) ?? { ...chosenModel(access, `${provider}:${name}`, name, label), ...source };
     made.set(known, model);
     return model;
   }
 
   function ofProvider(provider: Provider, named: ModelName): ChosenModel {
-    return make(accessTo(provider, keyOf, environment), named, `${named.name} (${provider.name})`);
+    const { id, name } = provider;
+    return make(accessTo(provider, keyOf, environment), named, `${named.name} (${name})`, { source: { id, name } });
   }
 
   function ofEnvironment(named: ModelName): ChosenModel {

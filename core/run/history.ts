@@ -1,37 +1,53 @@
 import type { AssistantContent, AssistantModelMessage, ModelMessage, ToolResultPart } from 'ai';
-import type { CallOutcome, CallPart, EventOf, SessionEventType, StoredEvent } from '../contract/index.ts';
+import {
+  type CallOutcome,
+  type CallPart,
+  type EventOf,
+  isSameModel,
+  type ModelName,
+  type SessionEventType,
+  type StoredEvent,
+} from '../contract/index.ts';
 import { readModelOutput } from './model-output.ts';
+import { toldCallId } from './told-call-id.ts';
 import { STOPPED_IN_THE_MIDDLE } from './what-the-model-reads.ts';
 
 /** The events that the history is made from; no others need reading. */
 export const HISTORY_EVENTS = [
   'run.started',
+  'turn.started',
   'turn.finished',
   'tool.finished',
 ] as const satisfies readonly SessionEventType[];
 
 /**
- * The messages that a model is sent: what was said, and each call with exactly one result, in the order of the calls.
- * A turn that was cut is not part of it. Ids that a provider used twice are told apart, in the call and its result
- * alike: models are refused over them otherwise.
+ * The messages that the model of the latest turn is sent: what was said, and each call with exactly one result, in the
+ * order of the calls. A turn that was cut is not part of it. Ids that a provider used twice are told apart, and those of
+ * another model made plain, in the call and its result alike: models are refused over them otherwise.
  */
 export function modelMessages(events: readonly StoredEvent[]): ModelMessage[] {
   const outcomes = new Map<string, CallOutcome>();
   for (const { event } of events) if (event.type === 'tool.finished') outcomes.set(event.callId, event.outcome);
+  const models = new Map<string, ModelName>();
+  for (const { event } of events) if (event.type === 'turn.started') models.set(event.turnId, event.model);
+  const answering = [...models.values()].at(-1);
   const used = new Set<string>();
   return events.flatMap(({ event }): ModelMessage[] => {
     if (event.type === 'run.started') return [{ role: 'user', content: event.text }];
-    return event.type === 'turn.finished' ? turnMessages(event, outcomes, used) : [];
+    if (event.type !== 'turn.finished') return [];
+    const model = models.get(event.turnId);
+    const isOwn = model === undefined || answering === undefined || isSameModel(model, answering);
+    return turnMessages(event, outcomes, (id) => toldCallId(id, isOwn, used));
   });
 }
 
 function turnMessages(
   event: EventOf<'turn.finished'>,
   outcomes: ReadonlyMap<string, CallOutcome>,
-  used: Set<string>,
+  told: (toolCallId: string) => string,
 ): ModelMessage[] {
   const calls = event.parts.filter((part): part is CallPart => part.kind === 'call');
-  const ids = calls.map(({ toolCallId }) => unused(toolCallId, used));
+  const ids = calls.map(({ toolCallId }) => told(toolCallId));
   const left = calls.map(({ toolCallId }, index) => ({ toolCallId, id: ids[index] ?? toolCallId }));
   const take = (toolCallId: string): string => {
     const index = left.findIndex((call) => call.toolCallId === toolCallId);
@@ -61,13 +77,6 @@ function turnMessages(
 /** Providers refuse blank text; what carries metadata of theirs (a signature, say) they want back as it was. */
 function isSayable(part: Exclude<AssistantContent, string>[number]): boolean {
   return part.type !== 'text' || part.text.trim() !== '' || part.providerOptions !== undefined;
-}
-
-function unused(id: string, used: Set<string>): string {
-  let name = id;
-  for (let copy = 2; used.has(name); copy++) name = `${id}_${copy}`;
-  used.add(name);
-  return name;
 }
 
 function resultOf(outcome: CallOutcome): ToolResultPart['output'] {

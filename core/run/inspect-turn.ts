@@ -11,7 +11,9 @@ export function sentToModel(journal: Journal, sessionId: string, turnId: string)
   if (!turn) return undefined;
   const fingerprint = agentAt(turn, steps);
   const agent = fingerprint === undefined ? undefined : keptAgent(journal, fingerprint);
-  const messages = jsonOfModel(modelMessages(journal.events(sessionId, { types: HISTORY_EVENTS, before: turn.seq })));
+  // With the turn's own beginning, which says whose history it is.
+  const history = journal.events(sessionId, { types: HISTORY_EVENTS, before: turn.seq + 1 });
+  const messages = jsonOfModel(modelMessages(history));
   if (!messages.ok) throw new Error(`The messages of turn ${turnId} are no JSON: ${messages.fault}`);
   return { ...(agent && { agent }), messages: messages.value as unknown[] };
 }

@@ -6,6 +6,7 @@ import type { ProposedCall, Tool } from '../agent/tool.ts';
 import {
   type ApprovalRequest,
   type CallPart,
+  EXPIRY_LIMIT,
   fact,
   type Judgement,
   type Question,
@@ -148,8 +149,10 @@ function invalid(reason: string): JudgedCall {
   return { judgement: { verdict: 'invalid', reason } };
 }
 
+/** In whole milliseconds, whatever a policy has computed: the journal holds no others. */
 function expiryOf(requestedAt: number, expiresIn: number | undefined): { expiresAt?: number } {
-  return expiresIn === undefined ? {} : { expiresAt: requestedAt + Math.max(0, expiresIn) };
+  if (expiresIn === undefined) return {};
+  return { expiresAt: requestedAt + Math.ceil(Math.min(EXPIRY_LIMIT, Math.max(0, expiresIn))) };
 }
 
 /** The tool's schema over what the model sent, and a check that the outcome is plain JSON. Also used when resuming. */

@@ -4,9 +4,11 @@ import type { ActivePhase } from './active-phase.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { interrupt, unknownOutcomes } from './interrupt.ts';
 import { keepAgent } from './kept-agent.ts';
+import { ABORTED, orAborted } from './or-aborted.ts';
 import { runTurn } from './run-turn.ts';
 import { serveCalls } from './serve-calls.ts';
 import type { SessionState } from './state.ts';
+import { UntoldTool } from './told-tools.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -18,10 +20,10 @@ export async function runPhase(phase: ActivePhase, work: Work): Promise<void> {
   const state = work.sessions.get(sessionId);
   if (!state) return;
   const agent = work.agent(state.agentId);
-  const fingerprint = agent ? await fingerprintOf(agent) : '';
-  if (agent) await keepAgent(work.journal, agent, fingerprint);
+  const told = await orAborted(phase.signal, () => describe(agent, work));
+  if (told === ABORTED) return;
   const unknown = unknownOutcomes(state, work);
-  const started = work.sessions.execute(sessionId, { type: 'start-phase', phaseId, agent: fingerprint, unknown });
+  const started = work.sessions.execute(sessionId, { type: 'start-phase', phaseId, agent: told.fingerprint, unknown });
   if (!started.ok) return;
   if (!agent) {
     const reason = `The agent "${state.agentId}" is not in the project as it is loaded now. Put it back, or mend the project, and resume; or stop the run.`;
@@ -34,9 +36,27 @@ export async function runPhase(phase: ActivePhase, work: Work): Promise<void> {
       await serveCalls(phase, agent, now, work);
       continue;
     }
+    // What was decided has run by now: it is the turn that can't be asked for.
+    if (told.fault !== undefined) {
+      work.sessions.execute(sessionId, { type: 'fail-phase', phaseId, reason: told.fault });
+      return;
+    }
     // Chosen once: a phase keeps its model, whatever is chosen meanwhile.
     chosen ??= chooseModel(phase, agent, now.model, work);
     if (chosen) await runTurn(phase, agent, chosen, work);
+  }
+}
+
+/** What models are told of the agent, by its fingerprint, or why they can't be told of it. */
+async function describe(agent: Agent | undefined, work: Work): Promise<{ fingerprint: string; fault?: string }> {
+  if (!agent) return { fingerprint: '' };
+  try {
+    const fingerprint = await fingerprintOf(agent);
+    await keepAgent(work.journal, agent, fingerprint);
+    return { fingerprint };
+  } catch (error) {
+    if (!(error instanceof UntoldTool)) throw error;
+    return { fingerprint: '', fault: error.message };
   }
 }
 

@@ -16,9 +16,9 @@ const KEEP_AFTER = 1_000;
 
 /** One turn: asks the model, shows what streams, and journals the turn as finished or cut. */
 export async function runTurn(phase: ActivePhase, agent: Agent, chosen: ChosenModel, work: Work): Promise<void> {
-  const { model, secrets } = chosen;
+  const { model, secrets, source } = chosen;
   const { sessionId, phaseId } = phase.ref;
-  const name = { provider: model.provider, modelId: model.modelId };
+  const name = { provider: model.provider, modelId: model.modelId, ...(source && { source }) };
   const started = work.sessions.execute(sessionId, { type: 'start-turn', phaseId, model: name });
   if (!started.ok) throw new Error(`A turn was refused: ${started.error.message}`);
   const turnId = started.value.state.run?.openTurn;

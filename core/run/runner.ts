@@ -1,7 +1,7 @@
 import type { Delta, Progress, TurnPart } from '../contract/index.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import { ActivePhase, type PhaseRef } from './active-phase.ts';
-import { interrupt } from './interrupt.ts';
+import { interrupt, unknownOutcomes } from './interrupt.ts';
 import { runPhase } from './run-phase.ts';
 import type { Committed } from './sessions.ts';
 import { Slots } from './slots.ts';
@@ -102,7 +102,7 @@ export class Runner {
       this.#active.delete(phase);
     }
     if (phase.fault === undefined) return;
-    if (this.#isStillQueued(ref)) this.#tryAgain(phase);
+    if (phase.fault instanceof JournalError && this.#isStillQueued(ref)) this.#tryAgain(phase);
     else this.#interrupted(phase);
   }
 
@@ -132,8 +132,18 @@ export class Runner {
     const { sessionId, phaseId } = ref;
     this.#unrecorded.add(sessionId, [
       ...unrecorded.map((command) => () => void this.#work.sessions.execute(sessionId, command)),
+      () => this.#begin(ref),
       () => interrupt({ sessionId, phaseId, reason, parts: [] }, this.#work),
     ]);
+  }
+
+  /** What broke off before it began has begun all the same: only so can it be seen to have been interrupted. */
+  #begin(ref: PhaseRef): void {
+    const { sessionId, phaseId } = ref;
+    const state = this.#work.sessions.get(sessionId);
+    if (!state || !this.#isStillQueued(ref)) return;
+    const unknown = unknownOutcomes(state, this.#work);
+    this.#work.sessions.execute(sessionId, { type: 'start-phase', phaseId, agent: '', unknown });
   }
 
   #quietly(write: () => void): void {

@@ -14,6 +14,16 @@ export function findHistoryFault(prompt: Prompt): string | undefined {
   return findFaultInOrder(conversation);
 }
 
+/**
+ * Finds the first call whose id some provider would refuse, or undefined. `own` are ids that the model gave itself; it
+ * knows them with a number behind them, too.
+ */
+export function findForeignId(prompt: Prompt, own: ReadonlySet<string>): string | undefined {
+  const ids = prompt.flatMap(callsOf).map(({ toolCallId }) => toolCallId);
+  const refused = ids.find((id) => !/^[A-Za-z0-9]{9}$/.test(id) && !own.has(id) && !own.has(id.replace(/_\d+$/, '')));
+  return refused && `Tool call id was ${refused} but must be a-z, A-Z, 0-9, with a length of 9.`;
+}
+
 function findFaultInOrder(conversation: Prompt): string | undefined {
   const used = new Set<string>();
   /** The calls of the assistant message before, that have no result yet, with their tools. */

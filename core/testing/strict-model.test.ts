@@ -2,7 +2,7 @@ import { APICallError } from 'ai';
 import { describe, expect, test } from 'vitest';
 import type { Prompt } from '../model/language-model.ts';
 import { findHistoryFault } from './check-history.ts';
-import { say, scriptedModel } from './scripted-model.ts';
+import { call, say, scriptedModel } from './scripted-model.ts';
 import { strict } from './strict-model.ts';
 
 type Message = Prompt[number];
@@ -109,6 +109,19 @@ test('a strict model refuses such a history as a provider does, and its model is
   expect(refusal).toMatchObject({ statusCode: 400, isRetryable: false });
   expect(inner.calls).toEqual([]);
   await expect(() => strict(inner).doGenerate({ prompt: [said()] })).rejects.toThrow(/first message/);
+});
+
+test('a strict model takes back the ids that it gave, and of another model only what all of them take', async () => {
+  const history = (...ids: string[]) => [user(), called(...ids), results(...ids)];
+  const inner = scriptedModel([call('refund', {}, 'functions.refund:0'), say('Hi'), say('Hi')]);
+  const model = strict(inner);
+  const { stream } = await model.doStream({ prompt: [user()] });
+  for await (const part of stream) void part;
+  await model.doStream({ prompt: history('functions.refund:0', 'functions.refund:0_2') });
+  const other = strict({ ...inner, modelId: 'other' });
+  const refusal = /^Tool call id was functions\.refund:0 but must be/;
+  await expect(() => other.doStream({ prompt: history('functions.refund:0') })).rejects.toThrow(refusal);
+  await other.doStream({ prompt: history('Ab3dE6gH9') });
 });
 
 test('a strict model passes a sound history on', async () => {

@@ -1,5 +1,6 @@
 import type { Usage } from '../../core/contract/index.ts';
-import type { RunInspection, TurnInspection } from '../../core/transcript/index.ts';
+import type { RunInspection } from '../../core/transcript/index.ts';
+import { turnModel } from './turn-model.ts';
 import { costOf, costWords, countWords, type Counted, sumOf } from './usage-sum.ts';
 import './token-table.css';
 
@@ -39,7 +40,7 @@ export function TokenTable({ run }: { run: RunInspection }) {
         </thead>
         <tbody>
           {turns.map((turn) => (
-            <Row key={turn.id} head={String(turn.number)} title={modelOf(turn)} shown={shown} usages={[turn.usage]} />
+            <Row key={turn.id} head={String(turn.number)} title={turnModel(turn)} shown={shown} usages={[turn.usage]} />
           ))}
         </tbody>
         <tfoot>
@@ -98,8 +99,4 @@ function Row({ head, title, shown, usages }: RowProps) {
       <td className={cost ? undefined : 'token-unknown'}>{costWords(cost)}</td>
     </tr>
   );
-}
-
-function modelOf({ model }: TurnInspection): string {
-  return `${model.provider}: ${model.modelId}`;
 }

@@ -4,11 +4,12 @@ import { moment } from '../ui/time-words.ts';
 import { Facts } from './facts.tsx';
 import { JsonBox } from './json-box.tsx';
 import { SentMessages } from './sent-messages.tsx';
+import { turnModel } from './turn-model.ts';
 import { costOf, costWords, countWords, sumOf } from './usage-sum.ts';
 
 /** One model call: what was sent, what it used, and what came back. */
 export function TurnDetail({ sessionId, turn }: { sessionId: string; turn: TurnInspection }) {
-  const { id, number, model, from, finishReason, cut, usage, parts } = turn;
+  const { id, number, from, finishReason, cut, usage, parts } = turn;
   const usages = [usage];
   const cached = sumOf(usages, 'cachedInputTokens');
   const reasoning = sumOf(usages, 'reasoningTokens');
@@ -17,7 +18,7 @@ export function TurnDetail({ sessionId, turn }: { sessionId: string; turn: TurnI
     <div className="inspector-detail">
       <Facts
         facts={[
-          ['Model', `${model.provider}: ${model.modelId}`],
+          ['Model', turnModel(turn)],
           ['Began', moment(from, now)],
           finishReason === undefined ? undefined : ['Finished because of', finishReason],
           cut && ['Cut because of', cut],

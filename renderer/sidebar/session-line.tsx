@@ -10,6 +10,7 @@ import { RunDot } from '../ui/run-dot.tsx';
 import { runWords } from '../ui/run-words.ts';
 import { sessionTitle } from '../ui/session-title.ts';
 import { ago } from '../ui/time-words.ts';
+import { seenText } from '../value/unseen-characters.ts';
 import { PassageLine } from './passage-line.tsx';
 import { PendingCount } from './pending-count.tsx';
 import './session-line.css';
@@ -103,5 +104,5 @@ export const SessionLine = memo(function SessionLine(props: SessionLineProps) {
 
 /** What stands in the title is seen there. */
 function isShown({ match }: Passage, title: string): boolean {
-  return title.toLowerCase().includes(match.toLowerCase());
+  return title.toLowerCase().includes(seenText(match).toLowerCase());
 }

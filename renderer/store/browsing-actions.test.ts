@@ -11,10 +11,11 @@ const here = sampleSession({ id: 'here', title: 'Here', updatedAt: 9 });
 const old = sampleSession({ id: 'old', title: 'Old', updatedAt: 1 });
 const archived = sampleSession({ id: 'archived', place: 'archive', updatedAt: 5 });
 
-async function opened(list: NonNullable<Script['sessions.list']>) {
+async function opened(list: NonNullable<Script['sessions.list']>, script: Script = {}) {
   const client = createScriptedClient({
     'studio.get': () => ok(sampleInfo()),
     'sessions.list': (input) => (input.search || input.place || input.before ? list(input) : ok({ sessions: [here] })),
+    ...script,
   });
   const store = createStudioStore(client);
   await store.actions.start();
@@ -86,4 +87,20 @@ test('a session that another surface archives, renames or brings back moves at o
   client.push({ type: 'session', session: { ...here, seq: 2, title: 'Back' }, pending: 0 });
   expect(shown()).toEqual(['here']);
   expect(shownLines(state())[0]?.session.title).toBe('Back');
+});
+
+test.each<[string, Script, (actions: ReturnType<typeof createStudioStore>['actions']) => Promise<unknown>]>([
+  ['a new session', { 'sessions.create': () => ok(old) }, (actions) => actions.newSession()],
+  ['a message tried again', { 'sessions.duplicate': () => ok(old) }, (actions) => actions.copyBefore('r1')],
+  ['a copy', { 'sessions.duplicate': () => ok(old) }, (actions) => actions.duplicateSession('archived')],
+])('%s is gone to where it is shown, out of the search and of the archive', async (_, script, make) => {
+  const more: Script = { 'sessions.select': () => ok({}), 'sessions.transcript': () => ok({ entries: [], seq: 0 }) };
+  const { actions, state, shown } = await opened(() => ok({ sessions: [archived] }), { ...more, ...script });
+  await actions.showPlace('archive');
+  await actions.search('lemon');
+  actions.selectSession(archived);
+  await make(actions);
+  expect(state().selection.sessionId).toBe('old');
+  expect(state().browsing).toMatchObject({ place: 'list', search: '', found: undefined });
+  expect(shown()).toEqual(['here', 'old']);
 });

@@ -15,6 +15,8 @@ export interface SessionActions {
   /** Reads the studio and the sessions anew, and stays where the operator is. False where the host can't be asked. */
   refresh(): Promise<boolean>;
   selectSession(session: SessionSummary): void;
+  /** Goes to a session that was just made, and to where the sidebar shows it: out of a search, and of the archive. */
+  goToNew(session: SessionSummary): void;
   /** Goes to an agent's start page. */
   selectAgent(agentId: string): void;
   /** Makes a session for the selected agent and goes there; undefined where that failed. Its first message titles it, without a title. */
@@ -28,7 +30,7 @@ export interface SessionActions {
 export function createSessionActions(
   { client, get, set }: StudioContext,
   transcripts: TranscriptActions,
-  browsing: Pick<BrowsingActions, 'searchAgain'>,
+  browsing: Pick<BrowsingActions, 'search' | 'searchAgain' | 'showPlace'>,
 ): SessionActions {
   async function start(): Promise<void> {
     set(() => ({ startError: undefined }));
@@ -113,6 +115,13 @@ export function createSessionActions(
     if (sessionId !== undefined) void transcripts.open(sessionId);
   }
 
+  function goToNew(session: SessionSummary): void {
+    set(({ sessions }) => ({ sessions: withSession(sessions, session) }));
+    void browsing.search('');
+    void browsing.showPlace('list');
+    select(session.agentId, session.id);
+  }
+
   async function createSession(title?: string): Promise<SessionSummary | undefined> {
     // The selected session's agent may have gone from the project since.
     const { selection, info } = get();
@@ -120,16 +129,16 @@ export function createSessionActions(
     const agentId = agents.find(({ id }) => id === selection.agentId)?.id ?? agents[0]?.id;
     return agentId === undefined
       ? undefined
-      : goToNew(() => client.call('sessions.create', { agentId, ...(title !== undefined && { title }) }));
+      : makeAndGo(() => client.call('sessions.create', { agentId, ...(title !== undefined && { title }) }));
   }
 
   async function copyBefore(runId: string): Promise<SessionSummary | undefined> {
     const { sessionId } = get().selection;
     if (sessionId === undefined) return undefined;
-    return goToNew(() => client.call('sessions.duplicate', { sessionId, before: runId }));
+    return makeAndGo(() => client.call('sessions.duplicate', { sessionId, before: runId }));
   }
 
-  async function goToNew(make: () => Promise<Result<SessionSummary>>): Promise<SessionSummary | undefined> {
+  async function makeAndGo(make: () => Promise<Result<SessionSummary>>): Promise<SessionSummary | undefined> {
     if (get().creatingSession) return undefined;
     set(() => ({ creatingSession: true }));
     const session = await make();
@@ -138,8 +147,7 @@ export function createSessionActions(
       set(({ notices }) => ({ notices: withNotice(notices, 'error', session.error.message) }));
       return undefined;
     }
-    set(({ sessions }) => ({ sessions: withSession(sessions, session.value) }));
-    select(session.value.agentId, session.value.id);
+    goToNew(session.value);
     return session.value;
   }
 
@@ -151,6 +159,7 @@ export function createSessionActions(
     start,
     refresh,
     selectSession: ({ agentId, id }) => select(agentId, id),
+    goToNew,
     selectAgent: (agentId) => select(agentId, undefined),
     createSession,
     newSession,

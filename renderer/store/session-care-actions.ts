@@ -33,7 +33,7 @@ export interface SessionCareActions {
 
 export function createSessionCareActions(
   { client, get, set }: StudioContext,
-  { selectSession, selectAgent }: Pick<SessionActions, 'selectSession' | 'selectAgent'>,
+  { selectSession, selectAgent, goToNew }: Pick<SessionActions, 'selectSession' | 'selectAgent' | 'goToNew'>,
 ): SessionCareActions {
   function taken(answer: Result<SessionSummary>): Refusal {
     if (!answer.ok) return answer.error.message;
@@ -72,9 +72,9 @@ export function createSessionCareActions(
     forgetDeleted: () => set(() => ({ deleted: [] })),
     async duplicateSession(sessionId) {
       const copy = await client.call('sessions.duplicate', { sessionId });
-      const refusal = taken(copy);
-      if (copy.ok) selectSession(copy.value);
-      return refusal;
+      if (!copy.ok) return copy.error.message;
+      goToNew(copy.value);
+      return undefined;
     },
     exportSession: (sessionId, format) => client.call('sessions.export', { sessionId, format }),
   };

@@ -41,6 +41,25 @@ test('the model is told where the first answers, and where another one does', ()
   ]);
 });
 
+test('a model of the same name at another provider of Settings is another, and tells which', () => {
+  const at = (id: string, name: string): ModelName => ({
+    provider: 'openai-compatible.chat',
+    modelId: 'm1',
+    source: { id, name },
+  });
+  const changes = modelChanges([
+    message('a', { provider: 'openai-compatible.chat', modelId: 'm1' }),
+    message('b', at('one', 'One')),
+    message('c', at('one', 'One, renamed')),
+    boundary('d', at('two', 'Two')),
+  ]);
+  expect([...changes]).toEqual([
+    ['a', 'm1'],
+    ['b', 'm1 (One)'],
+    ['d', 'm1 (Two)'],
+  ]);
+});
+
 test('a message that nothing has answered yet tells nothing', () => {
   expect(modelChanges([message('a'), message('b', gpt), message('c')])).toEqual(new Map([['b', 'gpt-5']]));
 });

@@ -1,4 +1,4 @@
-import type { Entry, ModelName } from '../../core/contract/index.ts';
+import { type Entry, isSameModel, type ModelName } from '../../core/contract/index.ts';
 
 /** What answers, in words, by the entry from which on it is another model than before; the first one is told too. */
 export function modelChanges(entries: readonly Entry[]): ReadonlyMap<string, string> {
@@ -7,12 +7,13 @@ export function modelChanges(entries: readonly Entry[]): ReadonlyMap<string, str
   for (const entry of entries) {
     if ((entry.kind !== 'message' && entry.kind !== 'boundary') || !entry.model) continue;
     const { model } = entry;
-    if (model.provider !== before?.provider || model.modelId !== before.modelId) changes.set(entry.id, wordsOf(model));
+    if (!before || !isSameModel(model, before)) changes.set(entry.id, wordsOf(model));
     before = model;
   }
   return changes;
 }
 
-function wordsOf({ provider, modelId }: ModelName): string {
-  return provider === 'holdpoint' ? 'the demo model' : modelId;
+function wordsOf({ provider, modelId, source }: ModelName): string {
+  if (provider === 'holdpoint') return 'the demo model';
+  return source ? `${modelId} (${source.name})` : modelId;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textParts } from './unseen-characters.ts';
+import { seenText, textParts } from './unseen-characters.ts';
 
 const named = (text: string) => textParts(text).filter((part) => part.named);
 
@@ -26,6 +26,11 @@ test('lines, tabs, accents and emoji of several parts are text like any other', 
 
 test('a joiner between letters is shown', () => {
   expect(named('ad\u200dmin')).toEqual([{ text: 'U+200D', named: true }]);
+});
+
+test('where a text is all there is, the number stands in it', () => {
+  expect(seenText('pay \u202e000,1$ rof\u202c ok')).toBe('pay U+202E000,1$ rofU+202C ok');
+  expect(seenText('👩‍🚀 é שלום')).toBe('👩‍🚀 é שלום');
 });
 
 test('no text has no parts', () => {

@@ -11,6 +11,13 @@ export interface TextPart {
   readonly named: boolean;
 }
 
+/** The text with a number in the place of every character that can't be seen, for where a text is all there is. */
+export function seenText(text: string): string {
+  return textParts(text)
+    .map((part) => part.text)
+    .join('');
+}
+
 /** The text in parts, so that what can't be seen is shown by its number: what is approved is what is read. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];

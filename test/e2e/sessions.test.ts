@@ -57,6 +57,25 @@ test('sessions are found by what was said in them; / goes to the field and Escap
   expect(await search.inputValue()).toBe('');
 });
 
+test('what would turn text around is shown by its number, in titles and in what is found', async () => {
+  const launched = await launch();
+  const { page, sendMessage, runIs } = launched;
+  const { search, titles } = sessionsIn(page);
+  await talked(launched, 'Look up \u202e8001-A');
+  await expect.poll(titles).toEqual(['Look up U+202E8001-A']);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.textContent()).toBe('Look up U+202E8001-A');
+  expect(await heading.getAttribute('title')).toBe('Look up U+202E8001-A');
+  await sendMessage('Pay \u202eneedle 000,1$ rof\u202c and more');
+  await runIs('Completed');
+  await search.fill('needle');
+  const passage = page.locator('.passage');
+  await passage.waitFor();
+  expect(await passage.textContent()).toBe('Pay U+202Eneedle 000,1$ rofU+202C and more');
+  expect(await passage.getAttribute('title')).toBe('Pay U+202Eneedle 000,1$ rofU+202C and more');
+  expect(await violations(page)).toEqual([]);
+});
+
 test('a session is renamed in the header, from its line and with F2, and an Escape changes nothing', async () => {
   const launched = await launch();
   const { page } = launched;
@@ -271,7 +290,7 @@ test('in a browser the same: found, renamed, exported, and what another client d
 
 test('a message is tried again in a session of its own, by keyboard too, and what waits in the first goes on waiting', async () => {
   const { page, sendMessage, card, runIs, message, effects } = await launch();
-  const { titles, line } = sessionsIn(page);
+  const { titles, line, search } = sessionsIn(page);
   await sendMessage('Refund $90 on A-1002');
   await card('issue_refund').waitFor();
 
@@ -288,8 +307,12 @@ test('a message is tried again in a session of its own, by keyboard too, and wha
 
   await line('Refund $90 on A-1002').last().click();
   await runIs('Waiting for you');
+  await search.fill('a-1002');
   await page.getByText('Refund $90 on A-1002').last().hover();
   await page.getByRole('button', { name: 'Edit and try again', exact: true }).click();
+  // The copy is shown, which has nothing yet that could be found.
+  await expect.poll(titles).toHaveLength(3);
+  expect(await search.inputValue()).toBe('');
   await expect.poll(() => message.inputValue()).toBe('Refund $90 on A-1002');
   expect(await message.evaluate((box) => box === document.activeElement)).toBe(true);
   await message.fill('Look up A-1008');

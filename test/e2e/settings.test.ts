@@ -80,7 +80,7 @@ test('a provider is added and tested, its model chosen for a session, and its tr
   await page.getByRole('button', { name: 'Model: qwen3' }).waitFor();
   await launched.sendMessage('Hi');
   await launched.shows('Hello from the wire.');
-  await launched.shows('Answered by qwen3');
+  await launched.shows('Answered by qwen3 (My server)');
   expect(launched.consoleErrors).toEqual([]);
 });
 

@@ -153,6 +153,20 @@ describe('identity and execution', () => {
     expect(ids?.map((part) => ('toolCallId' in part ? part.toolCallId : ''))).toEqual(['same', 'same_2', 'same_3']);
   });
 
+  it('an id that another provider would refuse keeps no session from going on with that one', async () => {
+    const ids = ['functions.pay:0', 'functions.pay.0', 'functions.pay:0', 'x'.repeat(100)];
+    const { sessionId } = await open([ids.flatMap((id, n) => call('pay', { n }, id))]);
+    const model = { ...scriptedModel([say('Done.')]), provider: 'another' };
+    scenario.reload({ model });
+    for (const request of await cards()) await scenario.respond(request, 'approve');
+    await scenario.until(sessionId, 'completed');
+    expect(effects).toEqual(['pay 0', 'pay 1', 'pay 2', 'pay 3']);
+    const told = model.calls[0]?.prompt.flatMap(({ role, content }) => (role === 'tool' ? content : [])) ?? [];
+    expect(told.map((part) => ('output' in part ? part.output : part))).toEqual(
+      [0, 1, 2, 3].map((did) => ({ type: 'json', value: { did } })),
+    );
+  });
+
   it('a request that is approved and denied at once is not both', async () => {
     const { sessionId, model } = await open([call('pay', { n: 1 }), say('Done.')]);
     const request = await card();

@@ -115,7 +115,31 @@ describe('expiry', () => {
     expect(effects).toEqual([]);
   });
 
-  it.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY])(
+  const TEN_YEARS = 10 * 365 * 24 * 60 * MINUTE;
+  it.each([
+    ['a fraction', (60 * MINUTE) / 7, 514_286],
+    ['next to nothing', 1e-9, 1],
+    ['what has passed', -1 / 3, 0],
+    ['ages', Number.MAX_SAFE_INTEGER, TEN_YEARS],
+    ['more than there is', Number.MAX_VALUE, TEN_YEARS],
+    ['no number', Number.NaN, undefined],
+    ['no end', Number.POSITIVE_INFINITY, undefined],
+  ])('of %s, computed by a policy, breaks no call: it asks', async (_, expiresIn, waits) => {
+    await open({ tools: [approved(expiresIn), asked()] });
+    const [refund] = (await scenario.do('interactions.list', {})).interactions;
+    if (refund?.request.type !== 'tool-approval') throw new Error('nothing to approve');
+    const { requestedAt, expiresAt } = refund.request;
+    expect(expiresAt).toBe(waits === undefined ? undefined : requestedAt + waits);
+    expect(scenario.faults).toEqual([]);
+  });
+
+  it('that the Studio computes is whole and no longer than ten years, too', async () => {
+    await open({ expiresIn: MINUTE / 7 });
+    const [refund] = await scenario.pending();
+    expect(refund?.request.expiresAt).toBe((refund?.request.requestedAt ?? 0) + 8_572);
+  });
+
+  it.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY, TEN_YEARS + 1])(
     'of %s milliseconds is refused where it is defined',
     async (expiresIn) => {
       await open({});

@@ -95,6 +95,31 @@ test('a session’s choice answers from the next message on, and its transcript 
   expect(wire.requests.map(({ body }) => body['model'])).toEqual(['qwen']);
 });
 
+test('two servers with a model of the same name are told apart, in the transcript and in the export', async () => {
+  const hello = stream(text('Hello.'), finish('stop'), done());
+  wire = await startOpenAiCompatibleServer({ replies: [hello, hello] });
+  const world = openSettingsWorld();
+  for (const name of ['One', 'Two'])
+    await world.do('providers.add', { kind: 'openai-compatible', name, url: wire.url });
+  await open(world, { agents: [plain] });
+  const { id: sessionId } = await ask('sessions.create', { agentId: 'a' });
+  for (const model of ['one:m1', 'two:m1']) {
+    await ask('sessions.chooseModel', { sessionId, model });
+    await send(sessionId, 'Hi', 'completed');
+  }
+  const names = [
+    { provider: 'openai-compatible.chat', modelId: 'm1', source: { id: 'one', name: 'One' } },
+    { provider: 'openai-compatible.chat', modelId: 'm1', source: { id: 'two', name: 'Two' } },
+  ];
+  const { entries } = await ask('sessions.transcript', { sessionId });
+  expect(entries.flatMap((entry) => (entry.kind === 'message' ? [entry.model] : []))).toEqual(names);
+  const exported = JSON.parse((await ask('sessions.export', { sessionId, format: 'json' })).text) as {
+    events: { event: { type: string; model?: unknown } }[];
+  };
+  const turns = exported.events.filter(({ event }) => event.type === 'turn.started');
+  expect(turns.map(({ event }) => event.model)).toEqual(names);
+});
+
 test('a model that an agent names answers once its key was entered, at the agent’s price', async () => {
   wire = await startOpenAiCompatibleServer({
     key: 'local-key-1',

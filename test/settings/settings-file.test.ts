@@ -26,6 +26,13 @@ test('what is taken back is gone, and the rest stays', async () => {
   expect(view.defaultModel).toBeUndefined();
 });
 
+test('a time of more than ten years is refused with a sentence, and changes nothing', async () => {
+  const { call, settings } = openSettingsWorld();
+  const change = call('settings.change', { expiresIn: Number.MAX_SAFE_INTEGER });
+  await expect(change).rejects.toThrow('Choose no more than ten years.');
+  expect(settings.expiresIn()).toBeUndefined();
+});
+
 test.each([
   ['no JSON', '{"version": 1,', /it is no JSON/],
   ['of another version', '{"version": 9}', /version/],
