@@ -76,6 +76,9 @@ describe('the agreement to a plain file', () => {
     expect(view.providers).toMatchObject([{ key: 'none' }]);
     expect(view.notice).toMatch(/keys\.json holds keys in plain text, and Settings doesn’t say that you agreed/);
     expect(keysOf(world)).toMatch(/no API key here/);
+    await world.do('providers.add', { kind: 'anthropic', name: 'Anthropic' });
+    await world.do('providers.remove', { id: 'anthropic' });
+    expect(keysIn(base)).toContain(OLD);
     const entered = await world.enterKey('openai', NEW);
     expect(keysIn(base)).toBe('');
     expect(entered.notice).not.toMatch(/plain text/);

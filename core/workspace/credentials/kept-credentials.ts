@@ -25,7 +25,7 @@ type PlainKey = Extract<KeptKey, { plain: string }>;
 /**
  * Keys in the file `keys.json` of the data folder: encrypted by the system's keyring; in plain only where there is none
  * and the person agreed; else in memory for as long as this process lives. What lies there in plain without that is not
- * used, and goes with the next key that is written.
+ * used, and goes when the next key is entered.
  */
 export function keptCredentials({ base, keyring, plainKeys, now }: KeptCredentialsOptions): Credentials {
   const file = keysFile(base, now);
@@ -95,7 +95,7 @@ export function keptCredentials({ base, keyring, plainKeys, now }: KeptCredentia
     },
     remove(providerId) {
       memory.delete(providerId);
-      file.change((keys) => without(usable(keys), providerId));
+      file.change((keys) => without(keys, providerId));
     },
     followAgreement() {
       if (plainKeys()) {
