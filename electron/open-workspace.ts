@@ -36,8 +36,8 @@ export interface WorkspaceOptions {
   httpPort?: number;
   ask: ProjectQuestions;
   desktop: DesktopControl;
-  /** Where keys are kept; `plainKeys` says whether the person agreed to a plain file. */
-  credentials: (plainKeys: boolean) => Credentials;
+  /** Where keys are kept; `plainKeys` says whether the person agrees to a plain file. */
+  credentials: (plainKeys: () => boolean) => Credentials;
   onPush: (push: Push) => void;
   /** A project is open: the first, or another one. */
   onShow: () => void;
@@ -64,7 +64,7 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
   const environment = { ...process.env };
   const exampleFolder = resolveProjectFolder(embeddedFolder);
   const known = new KnownProjects(base, onFault);
-  const store = createSettingsStore(base, Date.now());
+  const store = createSettingsStore(base, Date.now);
   const workspace: Workspace = new Workspace(() => handlers, onFault);
   const http = createHttpSurface({
     studio: workspace,
@@ -83,7 +83,7 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
     environment: process.env,
     http,
     desktop: options.desktop,
-    credentials: options.credentials(store.current().plainKeys),
+    credentials: options.credentials(() => store.current().plainKeys),
     changed: () => workspace.changed(),
   });
   const current = new CurrentProject({

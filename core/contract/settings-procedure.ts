@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { httpSettings, newProvider, provider, providerId, settings, settingsChange } from './settings.ts';
+import { httpSettings, newProvider, provider, providerId, settings, settingsChange, theme } from './settings.ts';
 
 const nothing = z.object({});
 
 /** A provider as the page shows it. Of its key nothing is told but where it lies. */
 export const providerView = provider.extend({
+  /** Scheme, host and port that its key is for, and goes to; none where nobody gave it an address. */
+  origin: z.string().optional(),
   /** `unreadable`: one was entered, and the keyring that it was encrypted with doesn't give it out. */
   key: z.enum(['kept', 'unreadable', 'environment', 'none']),
   /** The environment variables that may hold its key; where one does, it is the first. */
@@ -52,18 +54,24 @@ export type SettingsView = z.infer<typeof settingsView>;
 const ofProvider = z.object({ id: providerId });
 
 export const settingsProcedures = {
+  /** The system's keyring is asked for it, which may have to be unlocked. */
   'settings.get': { input: nothing, output: settingsView },
+  /** How pages look, whatever else can't be had. */
+  'settings.theme': { input: nothing, output: z.object({ theme }) },
   /** Written before it answers. What it has an effect on follows at once. */
   'settings.change': { input: settingsChange, output: settingsView },
+  /** The keyring is asked only for keys that were entered. */
+  'providers.list': { input: nothing, output: z.object({ providers: z.array(providerView) }) },
   /** Its id is made from its name. */
   'providers.add': { input: newProvider, output: settingsView },
   /** An address on another host loses the key: it was entered for the one before. */
   'providers.change': { input: newProvider.omit({ kind: true }).extend({ id: providerId }), output: settingsView },
   /** Its key goes with it, and the default model if that is one of its own. */
   'providers.remove': { input: ofProvider, output: settingsView },
-  /** At the desktop window only. A key goes in and never comes out again. */
+  /** At the desktop window only. A key goes in and never comes out again. Refused where `origin`, as it was shown, isn't the provider's any more. */
   'providers.setKey': {
     input: ofProvider.extend({
+      origin: z.string(),
       key: z.string().trim().min(1, 'Enter a key.').max(1000, 'An API key has at most 1000 characters.'),
     }),
     output: settingsView,

@@ -39,10 +39,13 @@ export const httpSettings = z.object({
 });
 export type HttpSettings = z.infer<typeof httpSettings>;
 
+/** Room enough, and little enough to be read at once. */
+export const MAX_PROVIDERS = 50;
+
 /** What this machine keeps for all projects, as the settings file holds it. Keys are kept elsewhere. */
 export const settings = z.object({
   version: z.literal(1),
-  providers: z.array(provider).max(50),
+  providers: z.array(provider).max(MAX_PROVIDERS, `There is room for ${MAX_PROVIDERS} providers.`),
   defaultModel: modelReference.optional(),
   /** How long requests wait whose tool and project don't say, in milliseconds; as long as it takes without it. */
   expiresIn: z.number().int().min(1000).optional(),

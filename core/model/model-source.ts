@@ -26,6 +26,8 @@ export interface NamedModel {
 export interface ModelSource {
   /** `choice` is a session's own, as `PROVIDER:NAME`, or `demo`: it goes before the agent's model and all else. */
   forAgent(agent: Agent, choice?: string): ChosenModel;
+  /** How `forAgent` names what answers by default, without reading a key: at start-up nobody is asked to unlock one. */
+  labelFor(agent: Agent): Pick<ChosenModel, 'label' | 'demo'>;
   /** What answers for an agent where its session chooses nothing, whether or not it can be had. Never throws. */
   defaultFor(agent: Agent): NamedModel;
 }

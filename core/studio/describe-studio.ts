@@ -40,7 +40,7 @@ function modelOf(agent: Agent, models: ModelSource, notices: Set<string>): Model
   const { from, name } = models.defaultFor(agent);
   const said = { modelFrom: from, ...(name !== undefined && { modelName: name }) };
   try {
-    const { label, demo } = models.forAgent(agent);
+    const { label, demo } = models.labelFor(agent);
     return { ...said, model: label, demo };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;

@@ -198,6 +198,10 @@ export class Scenario {
             if (typeof of.model !== 'object') throw new Error('The scenario gives each agent its model.');
             return { model: of.model, label: 'Scripted', demo: false };
           },
+          labelFor() {
+            if (noModel !== undefined) throw new ModelError(noModel);
+            return { label: 'Scripted', demo: false };
+          },
           defaultFor: () => ({ from: 'agent' }),
         },
         operator: ADA.name,

@@ -36,7 +36,7 @@ export default function ModelPanel({ session, agent, anchor, onClose }: ModelPan
 
   useEffect(() => {
     // A Studio that a program hosts has none: a name can still be typed.
-    void client.call('settings.get', {}).then((answer) => answer.ok && setProviders(answer.value.providers));
+    void client.call('providers.list', {}).then((answer) => answer.ok && setProviders(answer.value.providers));
   }, [client]);
 
   useEffect(() => {

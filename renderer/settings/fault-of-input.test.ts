@@ -14,8 +14,8 @@ test.each<[SettingsCommand, string, unknown]>([
   ['providers.add', 'Give it a name.', { kind: 'openai', name: ' ' }],
   ['providers.add', 'A name has at most 60 characters.', { kind: 'openai', name: long }],
   ['providers.change', 'An address has at most 500 characters.', { id: 'a', name: 'A', url: long }],
-  ['providers.setKey', 'Enter a key.', { id: 'a', key: ' ' }],
-  ['providers.setKey', 'An API key has at most 1000 characters.', { id: 'a', key: long }],
+  ['providers.setKey', 'Enter a key.', { id: 'a', origin: 'http://a', key: ' ' }],
+  ['providers.setKey', 'An API key has at most 1000 characters.', { id: 'a', origin: 'http://a', key: long }],
 ])('%s is refused in a person’s words: %s', (name, words, input) => {
   expect(faultOfInput(name, input)).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import type { ProviderView } from '../../core/contract/index.ts';
 import { Button } from '../ui/button.tsx';
 import { isPlainEnter } from '../ui/text-field.ts';
@@ -9,11 +9,20 @@ import { useSettings } from './use-settings.ts';
 /** Where a key goes in. It never comes out again: what is there is only told. */
 export function KeyField({ provider }: { provider: ProviderView }) {
   const { view, save } = useSettings();
-  const { id, name, key, variables } = provider;
+  const { id, name, key, variables, origin = '' } = provider;
   const fieldId = useId();
-  const [text, setText] = useState('');
+  const [{ text, typedFor }, setTyped] = useState({ text: '', typedFor: origin });
   const isEntered = key === 'kept' || key === 'unreadable';
   const { saving, run, clear } = useSaving();
+
+  // A key that was typed for one address goes to no other.
+  useEffect(() => {
+    if (text === '' || typedFor === origin) return;
+    setTyped({ text: '', typedFor: origin });
+    void run(
+      Promise.resolve(`${name} is at ${origin} now. The key that you typed was meant for ${typedFor} and was dropped.`),
+    );
+  }, [text, typedFor, origin, name, run]);
 
   if (!view.keys.canEnter || provider.fromEnvironment || key === 'environment') {
     if (key === 'kept' || key === 'environment') return null;
@@ -26,7 +35,8 @@ export function KeyField({ provider }: { provider: ProviderView }) {
 
   async function enter(): Promise<void> {
     if (text.trim() === '') return;
-    if (await run(save('providers.setKey', { id, key: text.trim() }))) setText('');
+    const isSaved = await run(save('providers.setKey', { id, origin: typedFor, key: text.trim() }));
+    if (isSaved) setTyped({ text: '', typedFor });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -48,7 +58,7 @@ export function KeyField({ provider }: { provider: ProviderView }) {
           aria-invalid={saving.status === 'failed' || undefined}
           aria-describedby={`${fieldId}-saved`}
           onChange={(event) => {
-            setText(event.target.value);
+            setTyped({ text: event.target.value, typedFor: text === '' ? origin : typedFor });
             clear();
           }}
           onKeyDown={onKeyDown}

@@ -51,6 +51,7 @@ export function holdpointLoop(folder: string, journal: Journal): HoldpointLoop {
       definition: { agents: [agent] },
       models: {
         forAgent: () => ({ model: instantModel, label: 'Instant', demo: false }),
+        labelFor: () => ({ label: 'Instant', demo: false }),
         defaultFor: () => ({ from: 'agent' }),
       },
       operator: ADA.name,

@@ -44,6 +44,7 @@ export function openStory(
       definition: { agents: [agent] },
       models: {
         forAgent: () => ({ model: strict(model), label: 'Scripted', demo: false }),
+        labelFor: () => ({ label: 'Scripted', demo: false }),
         defaultFor: () => ({ from: 'agent' }),
       },
       operator: 'Ada',

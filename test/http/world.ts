@@ -39,6 +39,7 @@ export async function openWorld({ tools = [], agent, model, through, ...http }: 
       definition,
       models: {
         forAgent: () => ({ model: answering, label: 'Test', demo: false }),
+        labelFor: () => ({ label: 'Test', demo: false }),
         defaultFor: () => ({ from: 'agent' }),
       },
       operator: 'Ada',

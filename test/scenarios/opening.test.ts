@@ -26,7 +26,11 @@ function optionsFor(dataFolder: string, ...turns: ScriptedTurn[]): StudioOptions
   return {
     project: { name: 'test', folder: home, dataFolder },
     definition: { agents: [new Agent({ id: 'agent', name: 'Agent', instructions: 'Help.', tools: [] })] },
-    models: { forAgent: () => ({ model, label: 'Scripted', demo: false }), defaultFor: () => ({ from: 'agent' }) },
+    models: {
+      forAgent: () => ({ model, label: 'Scripted', demo: false }),
+      labelFor: () => ({ label: 'Scripted', demo: false }),
+      defaultFor: () => ({ from: 'agent' }),
+    },
     operator: ADA.name,
     concurrency: 1,
     onFault: (fault) => faults.push(fault),

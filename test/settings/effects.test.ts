@@ -138,7 +138,7 @@ test('a model that an agent names answers once its key was entered, at the agent
     reason: expect.stringContaining('"mine" that isn\'t in Settings'),
   });
   await world.do('providers.add', { kind: 'openai-compatible', name: 'Mine', url: wire.url });
-  await world.do('providers.setKey', { id: 'mine', key: 'local-key-1' });
+  await world.enterKey('mine', 'local-key-1');
   await send(sessionId, 'Hi again', 'completed');
   const { events } = await ask('sessions.events', { sessionId, after: 0 });
   const finished = events.flatMap(({ event }) => (event.type === 'turn.finished' ? [event.usage] : []));
@@ -169,7 +169,7 @@ test('a key that a server repeats is nowhere in the session, its events and its 
   wire = await startOpenAiCompatibleServer({ replies: [refusal(400, `Bad request by ${key} (key=${key})`)] });
   const world = openSettingsWorld();
   await world.do('providers.add', { kind: 'openai-compatible', name: 'Wire', url: wire.url });
-  await world.do('providers.setKey', { id: 'wire', key });
+  await world.enterKey('wire', key);
   await world.do('settings.change', { defaultModel: 'wire:qwen' });
   await open(world, { agents: [plain] });
   const { id: sessionId } = await ask('sessions.create', { agentId: 'a' });

@@ -8,6 +8,7 @@ import { BROWSER, keyring, openSettingsWorld, type SettingsWorldOptions } from '
 
 const KEY = 'sk-very-secret-key-123';
 const OPENAI = 'https://api.openai.com';
+const kept = { plainKeys: () => false, now: () => 1 };
 const agent = new Agent({ id: 'a', name: 'A', instructions: 'Help.', tools: [] });
 
 /** All that lies in a folder, as text. */
@@ -20,7 +21,7 @@ function filesIn(base: string): string {
 async function withKey(options: SettingsWorldOptions = {}) {
   const world = openSettingsWorld(options);
   await world.do('providers.add', { kind: 'openai', name: 'OpenAI' });
-  const view = await world.do('providers.setKey', { id: 'openai', key: ` ${KEY} ` });
+  const view = await world.enterKey('openai', ` ${KEY} `);
   return { ...world, view };
 }
 
@@ -37,24 +38,24 @@ describe('a key that was entered', () => {
     const { base } = await withKey();
     expect(filesIn(base)).not.toContain(KEY);
     expect(statSync(path.join(base, 'keys.json')).mode & 0o777).toBe(0o600);
-    expect(keptCredentials({ base, keyring, plainKeys: false }).get('openai', OPENAI)).toBe(KEY);
+    expect(keptCredentials({ ...kept, base, keyring: () => keyring }).get('openai', OPENAI)).toBe(KEY);
   });
 
   test('that another keyring encrypted counts as none', async () => {
     const { base } = await withKey();
     const broken = { ...keyring, decrypt: () => expect.unreachable('it throws') };
-    expect(keptCredentials({ base, keyring: broken, plainKeys: false }).get('openai', OPENAI)).toBeUndefined();
-    expect(keptCredentials({ base, keyring: undefined, plainKeys: false }).get('openai', OPENAI)).toBeUndefined();
+    expect(keptCredentials({ ...kept, base, keyring: () => broken }).get('openai', OPENAI)).toBeUndefined();
+    expect(keptCredentials({ ...kept, base, keyring: () => undefined }).get('openai', OPENAI)).toBeUndefined();
   });
 
   test('that can’t be read is told apart from none, and can be entered anew or removed', async () => {
     const { base } = await withKey();
-    const { do: call } = openSettingsWorld({ base, keyring: undefined });
+    const { do: call, enterKey } = openSettingsWorld({ base, keyring: undefined });
     expect((await call('settings.get', {})).providers).toMatchObject([{ key: 'unreadable' }]);
     expect((await call('providers.test', { id: 'openai' })).words).toBe(
       'The key of OpenAI can’t be read: unlock the system’s keyring and start Holdpoint again, or enter it anew.',
     );
-    const entered = await call('providers.setKey', { id: 'openai', key: 'sk-another' });
+    const entered = await enterKey('openai', 'sk-another');
     expect(entered.providers).toMatchObject([{ key: 'kept' }]);
     expect((await call('providers.removeKey', { id: 'openai' })).providers).toMatchObject([{ key: 'none' }]);
     expect(readdirSync(base)).toEqual(['settings.json']);
@@ -102,6 +103,24 @@ describe('a key that was entered', () => {
     expect(settings.models.forAgent(agent, 'openai:gpt-5').secrets).toEqual([KEY]);
   });
 
+  test('is refused where its provider is at another host than was shown when it was typed', async () => {
+    const { base, do: call, call: ask } = openSettingsWorld();
+    const add = { kind: 'openai-compatible', name: 'Srv', url: 'http://127.0.0.1:1/v1' } as const;
+    const [shown] = (await call('providers.add', add)).providers;
+    await call('providers.change', { id: 'srv', name: 'Srv', url: 'http://127.0.0.1:2/v1' }, BROWSER);
+    expect(shown?.origin).toBe('http://127.0.0.1:1');
+    expect(await ask('providers.setKey', { id: 'srv', origin: shown?.origin ?? '', key: KEY })).toEqual({
+      ok: false,
+      error: {
+        code: 'conflict',
+        message:
+          'Srv is at http://127.0.0.1:2 now, and this key was meant for http://127.0.0.1:1. It was not saved: enter it again if it is for the new address.',
+      },
+    });
+    expect((await call('settings.get', {})).providers).toMatchObject([{ key: 'none' }]);
+    expect(filesIn(base)).not.toContain(KEY);
+  });
+
   test('stays when its provider is renamed', async () => {
     const { do: call } = await withKey();
     const renamed = await call('providers.change', { id: 'openai', name: 'Ours' });
@@ -110,7 +129,7 @@ describe('a key that was entered', () => {
 
   test.each(['two words', 'two\nlines', 'schlüssel'])('is refused where no header can carry it: %j', async (key) => {
     const { call } = await withKey();
-    const refused = await call('providers.setKey', { id: 'openai', key });
+    const refused = await call('providers.setKey', { id: 'openai', origin: OPENAI, key });
     expect(refused).toMatchObject({ ok: false, error: { code: 'invalid' } });
     expect(JSON.stringify(refused)).not.toContain(key);
   });
@@ -142,15 +161,17 @@ test('keys that were kept in plain are encrypted once there is a keyring', async
   await call('settings.change', { plainKeys: true });
   expect(filesIn(base)).toContain(KEY);
   const { settings } = openSettingsWorld({ base });
-  expect(filesIn(base)).not.toContain(KEY);
   expect(settings.models.forAgent(agent, 'openai:gpt-5').secrets).toEqual([KEY]);
+  expect(filesIn(base)).not.toContain(KEY);
 });
 
 describe('outside of the desktop window', () => {
   test('no key can be entered, and no token seen', async () => {
     const { call, do: ask } = await withKey();
     const refused = { ok: false, error: { code: 'not_allowed' } };
-    expect(await call('providers.setKey', { id: 'openai', key: 'other' }, BROWSER)).toMatchObject(refused);
+    expect(await call('providers.setKey', { id: 'openai', origin: OPENAI, key: 'other' }, BROWSER)).toMatchObject(
+      refused,
+    );
     expect(await call('providers.removeKey', { id: 'openai' }, BROWSER)).toMatchObject(refused);
     expect(await call('http.token', {}, BROWSER)).toMatchObject(refused);
     expect(await call('http.newToken', {}, BROWSER)).toMatchObject(refused);

@@ -57,11 +57,11 @@ describe('what answers', () => {
   });
 
   test('is what an agent names as soon as its key was entered', async () => {
-    const { settings, do: call } = await open();
+    const { settings, do: call, enterKey } = await open();
     const gpt = new Agent({ id: 'g', name: 'G', instructions: 'Help.', tools: [], model: 'openai:gpt-5' });
     await call('providers.add', { kind: 'openai', name: 'OpenAI' });
     expect(() => settings.models.forAgent(gpt)).toThrow(/^OpenAI has no API key here\. Enter it in Settings/);
-    await call('providers.setKey', { id: 'openai', key: 'sk-1' });
+    await enterKey('openai', 'sk-1');
     expect(settings.models.forAgent(gpt)).toMatchObject({ label: 'gpt-5 (OpenAI)', secrets: ['sk-1'] });
   });
 

@@ -47,10 +47,10 @@ async function serve(answer: Answer): Promise<{ url: string; host: string; reque
 
 /** What the Test button says of a provider at this address, with this key. */
 async function tested(url: string, { kind = 'openai-compatible', key = KEY, model }: Asked = {}) {
-  const { do: call } = openSettingsWorld();
+  const { do: call, enterKey } = openSettingsWorld();
   const { providers } = await call('providers.add', { kind, name: 'Mine', url });
   const id = providers[0]?.id ?? '';
-  if (key !== '') await call('providers.setKey', { id, key });
+  if (key !== '') await enterKey(id, key);
   return call('providers.test', { id, ...(model !== undefined && { model }) });
 }
 
@@ -273,9 +273,9 @@ test('a provider tells its models in order, and why where it can’t', async () 
 });
 
 test('a model that was made carries its key, for whoever tells of its failures to leave it out', async () => {
-  const { do: call, settings } = openSettingsWorld();
+  const { do: call, enterKey, settings } = openSettingsWorld();
   await call('providers.add', { kind: 'google', name: 'Google' });
-  await call('providers.setKey', { id: 'google', key: KEY });
+  await enterKey('google', KEY);
   const agent = new Agent({ id: 'a', name: 'A', instructions: 'Help.', tools: [] });
   expect(settings.models.forAgent(agent, 'google:gemini').secrets).toEqual([KEY]);
 });

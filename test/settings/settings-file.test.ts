@@ -69,25 +69,71 @@ test('whoever only reads leaves a broken file where it is', () => {
 
 test('two processes on one file keep each other’s changes', () => {
   const base = makeBase();
-  const one = createSettingsStore(base, 1);
-  const other = createSettingsStore(base, 1);
+  const one = createSettingsStore(base, () => 1);
+  const other = createSettingsStore(base, () => 1);
   one.change((now) => ({ ...now, theme: 'dark' }));
   other.change((now) => ({ ...now, expiresIn: 60_000 }));
   expect(readSettings(base).settings).toMatchObject({ theme: 'dark', expiresIn: 60_000 });
 });
 
-test('a file that can’t be written is said, and nothing has changed', async () => {
+test('a file that can’t be read any more is left alone, which is said, and nothing has changed', async () => {
   const world = openSettingsWorld();
-  // A folder in the file's place: root may write to what is read-only.
+  // A folder in the file's place: root may read and write whatever it likes.
   mkdirSync(path.join(world.base, 'settings.json', 'in-the-way'), { recursive: true });
   chmodSync(world.base, 0o700);
   expect(await world.call('settings.change', { theme: 'dark' })).toMatchObject({
     ok: false,
     error: {
       code: 'storage',
-      message: expect.stringMatching(/^This was not saved: .+settings\.json can’t be written/),
+      message: expect.stringMatching(/^This was not saved: .+settings\.json can’t be read/),
     },
   });
   expect(world.settings.theme()).toBe('system');
   rmSync(path.join(world.base, 'settings.json'), { recursive: true });
+});
+
+test.each([
+  ['damaged', '{"version": 1,'],
+  ['of a newer version', '{"version":2,"future":"stuff","providers":[{"id":"x"}]}'],
+])('a file that is %s since is set aside whole by the next change, which is told', async (_, text) => {
+  const { base, do: call } = openSettingsWorld();
+  await call('settings.change', { expiresIn: 60_000 });
+  writeFileSync(path.join(base, 'settings.json'), text);
+  const { notice, theme, expiresIn } = await call('settings.change', { theme: 'dark' });
+  expect({ theme, expiresIn }).toEqual({ theme: 'dark', expiresIn: 60_000 });
+  const aside = readdirSync(base).find((name) => name.startsWith('settings.json.broken-')) ?? '';
+  expect(readFileSync(path.join(base, aside), 'utf8')).toBe(text);
+  expect(notice).toContain(path.join(base, aside));
+  expect(readSettings(base).settings).toMatchObject({ theme: 'dark', expiresIn: 60_000 });
+});
+
+test('a file that is gone since means what is in use', async () => {
+  const { base, do: call } = openSettingsWorld();
+  await call('settings.change', { expiresIn: 60_000 });
+  rmSync(path.join(base, 'settings.json'));
+  expect(await call('settings.change', { theme: 'dark' })).toMatchObject({ theme: 'dark', expiresIn: 60_000 });
+  expect(readSettings(base).settings).toMatchObject({ theme: 'dark', expiresIn: 60_000 });
+});
+
+test('there is room for 50 providers, and one more costs nothing', async () => {
+  const { base, call, do: must } = openSettingsWorld();
+  for (let number = 1; number <= 50; number++) await must('providers.add', { kind: 'openai', name: `P${number}` });
+  expect(await call('providers.add', { kind: 'openai', name: 'One more' })).toMatchObject({
+    ok: false,
+    error: { code: 'conflict', message: 'There is room for 50 providers. Remove one first.' },
+  });
+  const view = await openSettingsWorld({ base }).do('settings.get', {});
+  expect(view.providers).toHaveLength(50);
+  expect(view.notice).toBeUndefined();
+});
+
+test('what could not be read again is not written', async () => {
+  const base = makeBase();
+  const store = createSettingsStore(base, () => 1);
+  store.change((now) => ({ ...now, theme: 'dark' }));
+  expect(() => store.change((now) => ({ ...now, http: { on: true, port: 70_000 } }))).toThrow(
+    'This was not saved: http.port: A port is a number from 1 to 65535.',
+  );
+  expect(readSettings(base)).toMatchObject({ settings: { theme: 'dark', http: { port: 4747 } } });
+  expect(store.current().http.port).toBe(4747);
 });

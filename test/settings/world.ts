@@ -8,6 +8,7 @@ import {
   type ProcedureInput,
   type ProcedureOutput,
   type Result,
+  type SettingsView,
   settingsProcedures,
 } from '../../core/contract/index.ts';
 import type { Credentials } from '../../core/workspace/credentials/credentials.ts';
@@ -16,6 +17,8 @@ import { fixedHttp } from '../../core/workspace/settings/fixed-http.ts';
 import type { HttpControl } from '../../core/workspace/settings/http-control.ts';
 import { createSettingsStore } from '../../core/workspace/settings/settings-store.ts';
 import { createWorkspaceSettings, type WorkspaceSettings } from '../../core/workspace/settings/workspace-settings.ts';
+
+const now = (): number => 1_700_000_000_000;
 
 export const ADA: Actor = { name: 'Ada', surface: 'desktop' };
 export const BROWSER: Actor = { name: 'Ada', surface: 'browser' };
@@ -32,6 +35,8 @@ export interface SettingsWorldOptions {
   credentials?: Credentials;
   http?: HttpControl;
   keyring?: Keyring | undefined;
+  /** In place of `keyring`: how the system is asked for it. */
+  askKeyring?: () => Keyring | undefined;
 }
 
 export interface SettingsWorld {
@@ -44,6 +49,8 @@ export interface SettingsWorld {
     input: ProcedureInput<N>,
     by?: Actor,
   ): Promise<Result<ProcedureOutput<N>>>;
+  /** Enters a key for a provider, where it is shown to be. */
+  enterKey(id: string, key: string): Promise<SettingsView>;
   /** The value of a call that must succeed. */
   do<N extends keyof typeof settingsProcedures>(
     name: N,
@@ -62,13 +69,20 @@ export function makeBase(): string {
 /** The settings of the desktop app on a folder of their own, as surfaces call them. */
 export function openSettingsWorld(options: SettingsWorldOptions = {}): SettingsWorld {
   const base = options.base ?? makeBase();
-  const store = createSettingsStore(base, 1_700_000_000_000);
+  const store = createSettingsStore(base, now);
   const ring = 'keyring' in options ? options.keyring : keyring;
   let changes = 0;
   const settings = createWorkspaceSettings({
     base,
     store,
-    credentials: options.credentials ?? keptCredentials({ base, keyring: ring, plainKeys: store.current().plainKeys }),
+    credentials:
+      options.credentials ??
+      keptCredentials({
+        base,
+        keyring: options.askKeyring ?? (() => ring),
+        plainKeys: () => store.current().plainKeys,
+        now,
+      }),
     environment: options.environment ?? {},
     http:
       options.http ?? fixedHttp({ token: 'a-token', tokenPlace: path.join(base, 'token'), server: () => undefined }),
@@ -76,15 +90,21 @@ export function openSettingsWorld(options: SettingsWorldOptions = {}): SettingsW
   });
   const call: SettingsWorld['call'] = async (name, input, by = ADA) =>
     (await settings.handlers[name](settingsProcedures[name].input.parse(input) as never, by)) as never;
+  const must: SettingsWorld['do'] = async (name, input, by) => {
+    const result = await call(name, input, by);
+    if (!result.ok) throw new Error(`${name}: ${result.error.code}: ${result.error.message}`);
+    return result.value;
+  };
   return {
     base,
     settings,
     changes: () => changes,
     call,
-    async do(name, input, by) {
-      const result = await call(name, input, by);
-      if (!result.ok) throw new Error(`${name}: ${result.error.code}: ${result.error.message}`);
-      return result.value;
+    do: must,
+    async enterKey(id, key) {
+      const { providers } = await must('settings.get', {});
+      const origin = providers.find((provider) => provider.id === id)?.origin ?? '';
+      return must('providers.setKey', { id, origin, key });
     },
   };
 }

@@ -12,6 +12,8 @@ export interface Credentials {
   readonly kept: 'keyring' | 'file' | 'memory' | 'environment';
   /** The system has no keyring: whether a plain file will do is the person's to say. */
   readonly asksForFile: boolean;
+  /** What a person must know of the keys' file: that it was set aside, say. */
+  readonly notice: string | undefined;
   /** The key that was entered for the provider at `origin`: its scheme, host and port. It goes to no other. */
   get(providerId: string, origin: string): string | undefined;
   /** Whether one was entered for it there, also where it can't be read: its keyring is locked, or another one now. */
@@ -19,19 +21,23 @@ export interface Credentials {
   /** Throws a `CredentialsError` where it can't be kept. */
   set(providerId: string, origin: string, key: string): void;
   remove(providerId: string): void;
-  /** The person agrees to a plain file, or takes that back: keys move there, or out of it. */
-  agreeToFile(agreed: boolean): void;
+  /**
+   * The person agreed to a plain file, or took that back, and the settings say so by now: keys move there, or out of it.
+   * Throws a `CredentialsError` where they can't.
+   */
+  followAgreement(): void;
 }
 
 /** Outside the desktop app: keys come from the environment only. */
 export const environmentOnly: Credentials = {
   kept: 'environment',
   asksForFile: false,
+  notice: undefined,
   get: () => undefined,
   has: () => false,
   set() {
     throw new CredentialsError('Keys can be entered in the desktop app only. Here they come from the environment.');
   },
   remove: () => {},
-  agreeToFile: () => {},
+  followAgreement: () => {},
 };

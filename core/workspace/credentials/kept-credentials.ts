@@ -1,8 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { z } from 'zod';
-import { writePrivately } from '../settings/write-privately.ts';
 import { CredentialsError, type Credentials } from './credentials.ts';
+import { keysFile, type KeptKey, type KeptKeys } from './keys-file.ts';
 
 /** What encrypts text with a key of the system's own, where there is one. */
 export interface Keyring {
@@ -13,130 +10,133 @@ export interface Keyring {
 export interface KeptCredentialsOptions {
   /** The folder of all data. */
   base: string;
-  /** Undefined where the system has none. */
-  keyring: Keyring | undefined;
-  /** Whether the person agreed to a plain file, where there is no keyring. */
-  plainKeys: boolean;
+  /**
+   * Undefined where the system has none. Asked once, when a key is first read or entered, or somebody wants to know: one
+   * that is locked may keep the process waiting for its person.
+   */
+  keyring: () => Keyring | undefined;
+  /** Whether the person agrees to a plain file where there is no keyring, as the settings say now. */
+  plainKeys: () => boolean;
+  now: () => number;
 }
 
-/** `encrypted` is base64 of what the keyring made; `plain` is the key itself. `origin` is whom it was entered for. */
-const kept = z.record(
-  z.string(),
-  z.union([
-    z.object({ origin: z.string(), encrypted: z.string() }),
-    z.object({ origin: z.string(), plain: z.string() }),
-  ]),
-);
-const keptFile = z.object({ version: z.literal(1), keys: kept });
-type Kept = z.infer<typeof kept>;
-
-interface EnteredKey {
-  origin: string;
-  plain: string;
-}
+type PlainKey = Extract<KeptKey, { plain: string }>;
 
 /**
  * Keys in the file `keys.json` of the data folder: encrypted by the system's keyring; in plain only where there is none
- * and the person agreed; else in memory for as long as this process lives.
+ * and the person agreed; else in memory for as long as this process lives. What lies there in plain without that is not
+ * used, and goes when the next key is entered.
  */
-export function keptCredentials({ base, keyring, plainKeys }: KeptCredentialsOptions): Credentials {
-  const file = path.join(base, 'keys.json');
-  const memory = new Map<string, EnteredKey>();
-  let agreed = plainKeys;
+export function keptCredentials({ base, keyring, plainKeys, now }: KeptCredentialsOptions): Credentials {
+  const file = keysFile(base, now);
+  const memory = new Map<string, PlainKey>();
+  let asked: { ring: Keyring | undefined } | undefined;
 
-  const inFile = (): boolean => keyring !== undefined || agreed;
-
-  function write(keys: Kept): void {
-    try {
-      if (Object.keys(keys).length > 0) writePrivately(file, JSON.stringify({ version: 1, keys }));
-      else rmSync(file, { force: true });
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new CredentialsError(`The key can’t be kept: ${file} can’t be written (${why}).`);
+  function ring(): Keyring | undefined {
+    if (asked === undefined) {
+      asked = { ring: keyring() };
+      if (asked.ring && plainKeys()) encryptPlain(asked.ring);
     }
-  }
-
-  function keep(providerId: string, { origin, plain }: EnteredKey): void {
-    const value = keyring ? { origin, encrypted: keyring.encrypt(plain).toString('base64') } : { origin, plain };
-    write({ ...read(file), [providerId]: value });
+    return asked.ring;
   }
 
   /** What was kept in plain while there was no keyring is encrypted once there is one; it stays as it is where it can't be. */
-  function encryptPlain(ring: Keyring): void {
-    const keys = read(file);
-    const entries = Object.entries(keys);
-    if (!entries.some(([, value]) => 'plain' in value)) return;
-    const next = entries.map(([id, value]) => {
-      if (!('plain' in value)) return [id, value] as const;
-      return [id, { origin: value.origin, encrypted: ring.encrypt(value.plain).toString('base64') }] as const;
-    });
+  function encryptPlain(by: Keyring): void {
     try {
-      write(Object.fromEntries(next));
+      file.change((keys) => mapKeys(keys, (key) => ('plain' in key ? encrypted(key, by) : key)));
     } catch (error) {
       if (!(error instanceof CredentialsError)) throw error;
     }
   }
-  if (keyring) encryptPlain(keyring);
+
+  const usable = (keys: KeptKeys): KeptKeys => (plainKeys() ? keys : withoutPlain(keys));
+
+  function find(providerId: string, origin: string): KeptKey | undefined {
+    const keys = usable(file.read());
+    const key = memory.get(providerId) ?? (Object.hasOwn(keys, providerId) ? keys[providerId] : undefined);
+    return key?.origin === origin ? key : undefined;
+  }
+
+  /** The key as it outlives this process; undefined where it doesn't. */
+  function lasting(key: PlainKey): KeptKey | undefined {
+    const by = ring();
+    if (by) return encrypted(key, by);
+    return plainKeys() ? key : undefined;
+  }
 
   return {
     get kept() {
-      if (keyring) return 'keyring';
-      return agreed ? 'file' : 'memory';
+      if (ring()) return 'keyring';
+      return plainKeys() ? 'file' : 'memory';
     },
-    asksForFile: keyring === undefined,
+    get asksForFile() {
+      return ring() === undefined;
+    },
+    get notice() {
+      const isPlain = !plainKeys() && Object.values(file.read()).some((key) => 'plain' in key);
+      const plain = `${file.path} holds keys in plain text, and Settings doesn’t say that you agreed. They are not used, and are removed when you next enter a key.`;
+      return isPlain ? plain : file.notice;
+    },
     get(providerId, origin) {
-      const inMemory = memory.get(providerId);
-      if (inMemory !== undefined) return inMemory.origin === origin ? inMemory.plain : undefined;
-      const keys = read(file);
-      const value = Object.hasOwn(keys, providerId) ? keys[providerId] : undefined;
-      if (value?.origin !== origin) return undefined;
-      const key = 'plain' in value ? value.plain : decrypted(value.encrypted, keyring);
+      const key = find(providerId, origin);
+      if (!key) return undefined;
+      const by = ring();
+      const plain = 'plain' in key ? key.plain : decrypted(key.encrypted, by);
       // A keyring is slow to ask, and is asked for each model.
-      if (key !== undefined) memory.set(providerId, { origin, plain: key });
-      return key;
+      if (plain !== undefined) memory.set(providerId, { origin, plain });
+      return plain;
     },
-    has(providerId, origin) {
-      const keys = read(file);
-      const value = memory.get(providerId) ?? (Object.hasOwn(keys, providerId) ? keys[providerId] : undefined);
-      return value?.origin === origin;
-    },
+    has: (providerId, origin) => find(providerId, origin) !== undefined,
     set(providerId, origin, plain) {
-      if (inFile()) keep(providerId, { origin, plain });
+      const kept = lasting({ origin, plain });
+      // Also where the new one isn't kept: the one that it replaces must not be back at the next start.
+      file.change((keys) => ({ ...without(usable(keys), providerId), ...(kept && { [providerId]: kept }) }));
       memory.set(providerId, { origin, plain });
     },
     remove(providerId) {
       memory.delete(providerId);
-      const { [providerId]: gone, ...rest } = read(file);
-      if (gone !== undefined) write(rest);
+      file.change((keys) => without(keys, providerId));
     },
-    agreeToFile(nowAgreed) {
-      if (keyring || nowAgreed === agreed) return;
-      if (nowAgreed) {
-        write({ ...read(file), ...Object.fromEntries(memory) });
-      } else {
-        const keys = Object.entries(read(file));
-        for (const [id, value] of keys) if ('plain' in value) memory.set(id, value);
-        write(Object.fromEntries(keys.filter(([, value]) => !('plain' in value))));
+    followAgreement() {
+      if (plainKeys()) {
+        if (!ring()) file.change((keys) => ({ ...keys, ...Object.fromEntries(memory) }));
+        return;
       }
-      agreed = nowAgreed;
+      for (const [id, key] of Object.entries(file.read())) {
+        if ('plain' in key && !memory.has(id)) memory.set(id, key);
+      }
+      file.change(withoutPlain);
     },
   };
 }
 
-/** None where there is no file, or one that nobody can read: the person enters the keys again. */
-function read(file: string): Kept {
-  if (!existsSync(file)) return {};
+function mapKeys(keys: KeptKeys, map: (key: KeptKey) => KeptKey): KeptKeys {
+  return Object.fromEntries(Object.entries(keys).map(([id, key]) => [id, map(key)]));
+}
+
+function without(keys: KeptKeys, providerId: string): KeptKeys {
+  return Object.fromEntries(Object.entries(keys).filter(([id]) => id !== providerId));
+}
+
+function withoutPlain(keys: KeptKeys): KeptKeys {
+  return Object.fromEntries(Object.entries(keys).filter(([, key]) => !('plain' in key)));
+}
+
+/** Throws a `CredentialsError` where the keyring refuses: it was locked since, say. */
+function encrypted({ origin, plain }: PlainKey, keyring: Keyring): KeptKey {
   try {
-    return keptFile.parse(JSON.parse(readFileSync(file, 'utf8'))).keys;
+    return { origin, encrypted: keyring.encrypt(plain).toString('base64') };
   } catch {
-    return {};
+    throw new CredentialsError(
+      'The key was not saved: the system’s keyring refuses to encrypt it. Unlock the keyring, and start Holdpoint again.',
+    );
   }
 }
 
 /** None where the keyring is another one by now. */
-function decrypted(encrypted: string, keyring: Keyring | undefined): string | undefined {
+function decrypted(text: string, keyring: Keyring | undefined): string | undefined {
   try {
-    return keyring?.decrypt(Buffer.from(encrypted, 'base64'));
+    return keyring?.decrypt(Buffer.from(text, 'base64'));
   } catch {
     return undefined;
   }

@@ -22,7 +22,8 @@ import { settingsFile } from './settings-file.ts';
 export interface DescribedSettings {
   base: string;
   settings: Settings;
-  notice: string | undefined;
+  /** What a person must know of the files, as they were found. */
+  notices: readonly string[];
   credentials: Credentials;
   environment: Environment;
   http: HttpControl;
@@ -31,17 +32,14 @@ export interface DescribedSettings {
 
 /** The settings as a page shows them to `by`. No key is in it, and no token. */
 export function describeSettings(described: DescribedSettings): SettingsView {
-  const { base, settings, notice, credentials, environment, by } = described;
+  const { base, settings, notices, credentials, environment, by } = described;
   const { defaultModel, expiresIn, theme, plainKeys } = settings;
   const variable = environment['HOLDPOINT_MODEL']?.trim();
   const atDesktop = by.surface === 'desktop';
   return {
     file: settingsFile(base),
-    ...(notice !== undefined && { notice }),
-    providers: [
-      ...settings.providers.map((provider) => viewOf(provider, credentials, environment)),
-      ...environmentsOwn(settings, environment),
-    ],
+    ...(notices.length > 0 && { notice: notices.join(' ') }),
+    providers: describeProviders(described),
     ...(defaultModel !== undefined && { defaultModel }),
     ...(expiresIn !== undefined && { expiresIn }),
     theme,
@@ -55,6 +53,16 @@ export function describeSettings(described: DescribedSettings): SettingsView {
     http: httpOf(described),
     atDesktop,
   };
+}
+
+/** Those of the settings, and those that the environment makes. A keyring is asked only where a key was entered. */
+export function describeProviders({
+  settings,
+  credentials,
+  environment,
+}: Pick<DescribedSettings, 'settings' | 'credentials' | 'environment'>): ProviderView[] {
+  const own = settings.providers.map((provider) => viewOf(provider, credentials, environment));
+  return [...own, ...environmentsOwn(settings, environment)];
 }
 
 function httpOf({ settings, http }: DescribedSettings): SettingsView['http'] {
@@ -79,6 +87,7 @@ function viewOf(provider: Provider, credentials: Credentials, environment: Envir
   };
   return {
     ...provider,
+    ...(origin !== undefined && { origin }),
     key: set.length > 0 ? 'environment' : keyHere(),
     variables: [...set, ...all.filter((variable) => !set.includes(variable))],
     fromEnvironment: false,

@@ -1,6 +1,7 @@
 import {
   type Actor,
   fail,
+  MAX_PROVIDERS,
   ok,
   type Provider,
   providerKind,
@@ -14,6 +15,7 @@ import { ownVariable } from '../../model/provider/provider-key.ts';
 import { faultOfUrl, originOf } from '../../model/provider/provider-url.ts';
 import { testProvider } from '../../model/provider/test-provider.ts';
 import type { Credentials } from '../credentials/credentials.ts';
+import { describeProviders } from './describe-settings.ts';
 import { accessById } from './known-provider.ts';
 import type { SettingsHandlers } from './settings-handlers.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -67,9 +69,14 @@ export function providerHandlers({
   }
 
   return {
+    'providers.list': () =>
+      ok({ providers: describeProviders({ settings: store.current(), credentials, environment }) }),
     'providers.add': ({ kind, name, url }, by) => {
       const fault = faultOfAddress(kind, url);
       if (fault !== undefined) return fail('invalid', fault);
+      if (store.current().providers.length >= MAX_PROVIDERS) {
+        return fail('conflict', `There is room for ${MAX_PROVIDERS} providers. Remove one first.`);
+      }
       const variable = variableInForce(freeId(name, kind, store.current().providers), environment);
       if (variable !== undefined && by.surface !== 'desktop') {
         return fail('not_allowed', `${name} would get its key from ${variable}. ${UNSET}`);
@@ -109,7 +116,7 @@ export function providerHandlers({
         credentials.remove(id);
         return ok(view(by));
       }),
-    'providers.setKey': ({ id, key }, by) =>
+    'providers.setKey': ({ id, origin: shown, key }, by) =>
       withProvider(id, (provider) => {
         if (by.surface !== 'desktop') return fail('not_allowed', AT_DESKTOP);
         if (!isKey(key)) {
@@ -117,6 +124,12 @@ export function providerHandlers({
         }
         const origin = originOf(provider);
         if (origin === undefined) return fail('conflict', `${provider.name} has no address. Give it one first.`);
+        if (origin !== shown) {
+          return fail(
+            'conflict',
+            `${provider.name} is at ${origin} now, and this key was meant for ${shown}. It was not saved: enter it again if it is for the new address.`,
+          );
+        }
         credentials.set(id, origin, key);
         changed();
         return ok(view(by));

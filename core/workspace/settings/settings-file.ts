@@ -1,7 +1,8 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settings as settingsSchema, type Settings } from '../../contract/index.ts';
 import { faultOfUrl } from '../../model/provider/provider-url.ts';
+import { setAside } from './set-aside.ts';
 import { writePrivately } from './write-privately.ts';
 
 /** The settings can't be kept. The message is a sentence for the person. */
@@ -41,10 +42,8 @@ export function openSettings(base: string, now: number): ReadSettings {
   const found = readFile(file);
   if (found === undefined) return { settings: defaultSettings };
   if ('settings' in found) return found;
-  const aside = `${file}.broken-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
-  try {
-    renameSync(file, aside);
-  } catch {
+  const aside = setAside(file, now);
+  if (aside === undefined) {
     return { settings: defaultSettings, notice: `The settings in ${file} can’t be used: ${found.fault}.` };
   }
   return {
@@ -53,24 +52,44 @@ export function openSettings(base: string, now: number): ReadSettings {
   };
 }
 
-/** Written whole or not at all. Throws a `SettingsError`. */
+/**
+ * What lies there by now, for whoever is about to write over it: another process may have. No settings where the file is
+ * gone, or was set aside just now because it can't be used. Throws a `SettingsError` where it must be left alone.
+ */
+export function readAgain(base: string, now: number): Partial<ReadSettings> {
+  const file = settingsFile(base);
+  const found = readFile(file);
+  if (found === undefined || 'settings' in found) return found ?? {};
+  if (found.isUnread) throw new SettingsError(`This was not saved: ${file} can’t be read (${found.fault}).`);
+  const aside = setAside(file, now);
+  if (aside === undefined) throw new SettingsError(`This was not saved: ${file} can’t be used (${found.fault}).`);
+  return {
+    notice: `The settings’ file was changed elsewhere, and could not be used (${found.fault}). It was set aside as ${aside}, and written anew.`,
+  };
+}
+
+/** Written whole or not at all, and nothing that couldn't be read again. Throws a `SettingsError`. */
 export function writeSettings(base: string, settings: Settings): void {
   const file = settingsFile(base);
+  const text = `${JSON.stringify(settings, null, 2)}\n`;
+  const written = parse(text);
+  if ('fault' in written) throw new SettingsError(`This was not saved: ${written.fault}.`);
   try {
-    writePrivately(file, `${JSON.stringify(settings, null, 2)}\n`);
+    writePrivately(file, text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new SettingsError(`This was not saved: ${file} can’t be written (${why}).`);
   }
 }
 
-function readFile(file: string): { settings: Settings } | { fault: string } | undefined {
+/** `isUnread`: nobody knows what the file holds. */
+function readFile(file: string): { settings: Settings } | { fault: string; isUnread?: true } | undefined {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? undefined : { fault: message };
+    return code === 'ENOENT' ? undefined : { fault: message, isUnread: true };
   }
   return parse(text);
 }
@@ -85,7 +104,7 @@ function parse(text: string): { settings: Settings } | { fault: string } {
   const parsed = settingsSchema.safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return { fault: `${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'not understood'}` };
+    return { fault: `${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'not understood'}`.replace(/\.$/, '') };
   }
   const settings = parsed.data;
   const bad = settings.providers.find(({ url }) => url !== undefined && faultOfUrl(url) !== undefined);

@@ -51,16 +51,28 @@ export function settingsHandlers({
   view,
   changed,
 }: SettingsHandlersOptions): Omit<SettingsHandlers, `providers.${string}`> {
+  /** An agreement that keys couldn't follow is none: the settings say again where they lie. */
+  function followAgreement(before: boolean): void {
+    try {
+      credentials.followAgreement();
+    } catch (error) {
+      store.change((now) => ({ ...now, plainKeys: before }));
+      throw error;
+    }
+  }
+
   return {
     'settings.get': (_, by) => ok(view(by)),
+    'settings.theme': () => ok({ theme: store.current().theme }),
     'settings.change': async (change, by) => {
       const fault = faultOf(change, store.current(), environment);
       if (fault !== undefined) return fail('invalid', fault);
       if (by.surface !== 'desktop' && (change.plainKeys !== undefined || change.http)) {
         return fail('not_allowed', AT_DESKTOP);
       }
-      if (change.plainKeys !== undefined) credentials.agreeToFile(change.plainKeys);
+      const { plainKeys } = store.current();
       store.change((now) => changedBy(now, change));
+      if (change.plainKeys !== undefined) followAgreement(plainKeys);
       if (change.theme !== undefined) desktop?.showTheme(change.theme);
       if (change.http) await http.apply(change.http);
       changed();

@@ -15,7 +15,7 @@ export interface StudioSettings {
 export function readStudioSettings(base: string, environment: Environment): StudioSettings {
   const { settings, notice } = readSettings(base);
   return {
-    models: modelsFromSettings({ settings: () => settings, keyOf: () => undefined, environment }),
+    models: modelsFromSettings({ settings: () => settings, keyOf: () => undefined, hasKey: () => false, environment }),
     expiresIn: () => settings.expiresIn,
     notices: notice === undefined ? [] : [notice],
   };

@@ -36,21 +36,24 @@ export interface WorkspaceSettings extends StudioSettings {
 
 export function createWorkspaceSettings(options: WorkspaceSettingsOptions): WorkspaceSettings {
   const { base, store, credentials, environment, http, desktop, changed } = options;
+  const notices = (): string[] => [store.notice, credentials.notice].filter((notice) => notice !== undefined);
   const view = (by: Actor) =>
-    describeSettings({ base, settings: store.current(), notice: store.notice, credentials, environment, http, by });
+    describeSettings({ base, settings: store.current(), notices: notices(), credentials, environment, http, by });
   const handlers: SettingsHandlers = {
     ...settingsHandlers({ base, store, credentials, environment, http, desktop, view, changed }),
     ...providerHandlers({ store, credentials, environment, view, changed }),
   };
   const modelsIn = (own: Environment): ModelSource =>
-    modelsFromSettings({ settings: store.current, keyOf: credentials.get, environment: own });
+    modelsFromSettings({ settings: store.current, keyOf: credentials.get, hasKey: credentials.has, environment: own });
   return {
     models: modelsIn(environment),
     modelsIn,
     handlers: guarded(handlers),
     expiresIn: () => store.current().expiresIn,
     theme: () => store.current().theme,
-    notices: store.notice === undefined ? [] : [store.notice],
+    get notices() {
+      return notices();
+    },
   };
 }
 

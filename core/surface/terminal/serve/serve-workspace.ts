@@ -17,7 +17,7 @@ export function serveWorkspace(base: string, http: FixedHttpOptions): ServedWork
   let workspace: Workspace | undefined;
   const settings = createWorkspaceSettings({
     base,
-    store: createSettingsStore(base, Date.now()),
+    store: createSettingsStore(base, Date.now),
     credentials: environmentOnly,
     environment: process.env,
     http: fixedHttp(http),
