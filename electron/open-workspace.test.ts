@@ -262,7 +262,7 @@ test('a project that can’t be opened costs nothing: the one before goes on, wi
   const base = at('data');
   const onFault = (fault: unknown) => expect.unreachable(String(fault));
   const about = { base, embeddedFolder: at('example'), operator: 'bob', ownerName: 'holdpoint serve', onFault };
-  const other = await openProject({ ...about, folder: at('shop'), beside: true });
+  const other = await openProject({ ...about, folder: at('shop') });
 
   expect(await workspace.projects.open(at('shop'))).toMatchObject({
     ok: false,
@@ -270,7 +270,6 @@ test('a project that can’t be opened costs nothing: the one before goes on, wi
   });
   expect(await shown(workspace)).toEqual({ project: 'desk', agent: 'desk of its .env' });
   expect(await statusOf(workspace, sessionId)).toBe('running');
-  expect(process.env['WORKSPACE_TEST']).toBe('desk of its .env');
 
   await other.close();
   await workspace.projects.open(at('shop'));
@@ -445,11 +444,17 @@ test('what is being opened can be given up, by staying or by choosing what is op
   expect(await shown(workspace)).toMatchObject({ project: 'desk' });
 });
 
-test('while another project loads, each one’s code finds its own .env, and the process keeps the one that is open', async () => {
-  for (const name of ['desk', 'shop']) writeFileSync(path.join(at(name), '.env'), `WORKSPACE_TEST=${name}`);
+test('while another project loads, each one’s code finds its own .env, the settings show that of the open one, and the process has none', async () => {
+  for (const name of ['desk', 'shop'])
+    writeFileSync(path.join(at(name), '.env'), `WORKSPACE_TEST=${name}\nHOLDPOINT_MODEL=openai:${name}`);
   const says = code('desk').replace(/execute: .*/, 'execute: () => process.env.WORKSPACE_TEST });');
   writeFileSync(path.join(at('desk'), 'holdpoint.config.ts'), says);
   const workspace = await start(person({ trust: true }).ask);
+  const model = async () => {
+    const got = await call(workspace, 'settings.get', {});
+    return got.ok && got.value.modelInForce;
+  };
+  expect(await model()).toBeUndefined();
   await workspace.projects.open(at('desk'));
   const shop = stopsWhileItLoads('shop');
   const opening = workspace.projects.open(at('shop'));
@@ -457,12 +462,13 @@ test('while another project loads, each one’s code finds its own .env, and the
   expect(await call(workspace, 'tools.call', { agentId: 'a', toolName: 'work', input: {} })).toMatchObject({
     value: { outcome: { output: 'desk' } },
   });
-  expect(process.env['WORKSPACE_TEST']).toBe('desk');
+  expect(await model()).toBe('openai:desk');
   shop.open();
   await opening;
   expect(await shown(workspace)).toEqual({ project: 'shop', agent: 'shop' });
-  expect(process.env['WORKSPACE_TEST']).toBe('shop');
+  expect(await model()).toBe('openai:shop');
   await workspace.projects.open(at('example'));
+  expect(await model()).toBeUndefined();
   expect(process.env['WORKSPACE_TEST']).toBeUndefined();
 });
 

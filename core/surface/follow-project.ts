@@ -1,5 +1,5 @@
-import { giveEnvironmentAgain } from '../project/environment-file.ts';
 import { loadProject, watchProject } from '../project/index.ts';
+import { ProjectEnvironment } from '../project/project-environment.ts';
 import type { HostedStudio } from '../studio.ts';
 
 export interface ProjectToFollow {
@@ -33,13 +33,14 @@ export function followProject({ studio, folder, compiledFolder, faulty, since, o
 
   async function load(): Promise<void> {
     const mine = ++latest;
-    const loaded = await loadProject(folder, { compiledFolder, isReal: true }).then(
+    const environment = new ProjectEnvironment(folder);
+    const loaded = await loadProject(folder, { compiledFolder, isReal: true, environment }).then(
       (definition) => ({ definition }),
       (error: Error) => ({ projectError: error.message }),
     );
     if (closed || mine !== latest) return;
     isFaulty = 'projectError' in loaded;
-    giveEnvironmentAgain(folder);
+    if (!isFaulty) environment.takeOver();
     studio.reload(loaded);
   }
 

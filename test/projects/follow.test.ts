@@ -120,12 +120,13 @@ test('an imported .json counts and is read anew, also after it was broken; what 
   await comesTo(/^Three$/);
 });
 
-test('.env counts: what it sets anew is there, and what it says no more is gone', async () => {
-  write({ [CONFIG]: named(`process.env.FOLLOW_TEST ?? 'none'`), '.env': 'FOLLOW_TEST=One' });
+test('.env counts: what it sets anew is there, and what it says no more is gone, whatever the code makes of it', async () => {
+  const ends = `if ('FOLLOW_TEST' in process.env) process.env.FOLLOW_TEST += '!';`;
+  write({ [CONFIG]: named(`process.env.FOLLOW_TEST ?? 'none'`, ends), '.env': 'FOLLOW_TEST=One' });
   await follow();
 
   write({ '.env': 'FOLLOW_TEST=Two' });
-  await comesTo(/^Two$/);
+  await comesTo(/^Two!$/);
   rmSync(path.join(folder, '.env'));
   await comesTo(/^none$/);
 });
