@@ -214,6 +214,26 @@ test('a project is shown in the system’s own program for files by its id, and 
   expect(shownFiles).toHaveLength(2);
 });
 
+test.each([
+  ['a file', (place: string) => writeFileSync(place, '')],
+  ['a circle of links', (place: string) => symlinkSync(place, place)],
+])(
+  'projects whose path leads through %s count as missing, and the list, the start and its problem are there',
+  async (_, put) => {
+    const known = { folder: path.join(at('gone'), 'sub'), trusted: true };
+    const kept = { version: 1, projects: [known], last: known.folder };
+    writeFileSync(path.join(at('data'), 'projects.json'), JSON.stringify(kept));
+    put(at('gone'));
+    const workspace = await start(person().ask);
+    expect(await shown(workspace)).toMatchObject({ project: 'example' });
+    expect(await listed(workspace)).toMatchObject({
+      projects: [{ name: 'sub', state: 'missing' }, { name: 'example' }],
+      gone: { message: expect.stringContaining('sub could not be opened') },
+    });
+    expect(workspace.projects.others(at('nowhere'))).toMatchObject([{ name: 'example (example)' }]);
+  },
+);
+
 test('a last project that is no project any more gives way to the example', async () => {
   const workspace = await start(person({ trust: true }).ask);
   await workspace.projects.open(at('desk'));
