@@ -98,6 +98,14 @@ async function start(ask: ProjectQuestions, options: Partial<WorkspaceOptions> =
   return workspace;
 }
 
+/** Why it could not be opened. */
+async function refusal(starting: Promise<DesktopWorkspace>): Promise<string> {
+  return starting.then(
+    () => expect.unreachable('started'),
+    (error: Error) => error.message,
+  );
+}
+
 const isLeaving = (push: Push): boolean => push.type === 'studio' && push.leaving === true;
 
 async function call<N extends ProcedureName>(
@@ -195,6 +203,53 @@ test('where the last project is gone, the start says so, by name and path, until
   expect(await gone(third)).toBeUndefined();
   await third.close();
   expect(await gone(await start(person().ask))).toBeUndefined();
+});
+
+test('a project that was being loaded when Holdpoint ended is not opened by itself, but by a press or by its name', async () => {
+  const first = await start(person({ trust: true }).ask);
+  await first.projects.open(at('desk'));
+  await first.close();
+  const desk = stopsWhileItLoads('desk');
+  const ending = refusal(start(person().ask));
+  await desk.reached;
+
+  // What a start finds after a crash, a kill, or a power cut at this moment.
+  writeFileSync(path.join(at('desk'), 'holdpoint.config.ts'), code('desk'));
+  const second = await start(person().ask);
+  expect(await shown(second)).toMatchObject({ project: 'example' });
+  const { gone } = await listed(second);
+  const message = 'desk did not finish loading the last time. example was opened instead.';
+  expect(gone).toMatchObject({ name: 'desk', unfinished: true, message });
+  await second.close();
+  const named = await start(person().ask, { project: at('desk') });
+  expect(await shown(named)).toMatchObject({ project: 'desk' });
+  await named.close();
+
+  const again = stopsWhileItLoads('desk');
+  const endingAgain = refusal(start(person().ask));
+  await again.reached;
+  writeFileSync(path.join(at('desk'), 'holdpoint.config.ts'), code('desk'));
+  const third = await start(person().ask);
+  await call(third, 'projects.open', { id: gone?.id ?? '' });
+  expect(await shown(third)).toMatchObject({ project: 'desk' });
+  expect((await listed(third)).gone).toBeUndefined();
+  await third.close();
+  expect(await shown(await start(person().ask))).toMatchObject({ project: 'desk' });
+  await Promise.all(open.map((workspace) => workspace.close()));
+  for (const said of [ending, endingAgain]) expect(await said).toContain('was given up');
+});
+
+test('a project that is only slow is opened again after a quit in the middle of its loading', async () => {
+  const first = await start(person({ trust: true }).ask);
+  await first.projects.open(at('desk'));
+  await first.close();
+  const desk = stopsWhileItLoads('desk');
+  const slow = refusal(start(person().ask));
+  await desk.reached;
+  await Promise.all(open.map((workspace) => workspace.close()));
+  expect(await slow).toContain('was given up');
+  writeFileSync(path.join(at('desk'), 'holdpoint.config.ts'), code('desk'));
+  expect(await shown(await start(person().ask))).toMatchObject({ project: 'desk' });
 });
 
 test('a project is shown in the system’s own program for files by its id, and one that is gone is refused', async () => {

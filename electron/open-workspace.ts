@@ -134,7 +134,9 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
     assertStillReal(folder);
     refreshProjectTypes(folder, appRoot);
     const follow = !isPacked(folder);
-    return openProject({ folder, embeddedFolder, base, operator, ownerName, settings, follow, signal, onFault });
+    const about = { folder, embeddedFolder, base, operator, ownerName, settings, follow, signal, onFault };
+    // The example is what is opened where another may not be.
+    return openProject({ ...about, ...(folder !== exampleFolder && { onRun: () => known.loading(folder) }) });
   }
 
   return {

@@ -61,6 +61,8 @@ export interface LoadOptions {
   limit?: number;
   /** Aborted where nobody waits for it any more: what works at its top level then is heard no longer. */
   signal?: AbortSignal | undefined;
+  /** Called right before its code runs; what it returns, when that is over or was given up. */
+  onRun?: (() => () => void) | undefined;
   /** What it finds in `process.env`, a fresh one: the caller's to take over where the load counts. */
   environment?: ProjectEnvironment;
 }
@@ -82,10 +84,13 @@ export async function loadProject(folder: string, options: LoadOptions = {}): Pr
   const { environment = new ProjectEnvironment(ownFolder) } = options;
   environment.readFile();
   forgetLoadedJson(ownFolder);
+  const over = options.onRun?.();
   try {
     return definitionIn(await environment.during(() => evaluate(configFile, options)), configFile);
   } catch (error) {
     throw describeLoadFault(error, ownFolder, configFile);
+  } finally {
+    over?.();
   }
 }
 

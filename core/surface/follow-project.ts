@@ -11,6 +11,8 @@ export interface ProjectToFollow {
   faulty: boolean;
   /** When it was loaded, in milliseconds since the epoch. */
   since: number;
+  /** Called right before the project's code is loaded; what it returns, when that is over. */
+  onRun?: (() => () => void) | undefined;
   /** Hears why changes can't be seen. */
   onFault: (fault: unknown) => void;
 }
@@ -26,7 +28,15 @@ export interface Following {
  * Loads a project's code again whenever it was saved. Its Studio takes it over, or the sentence of what is wrong with
  * it; where it is saved again meanwhile, only the newest counts.
  */
-export function followProject({ studio, folder, compiledFolder, faulty, since, onFault }: ProjectToFollow): Following {
+export function followProject({
+  studio,
+  folder,
+  compiledFolder,
+  faulty,
+  since,
+  onRun,
+  onFault,
+}: ProjectToFollow): Following {
   let latest = 0;
   let closed = false;
   let isFaulty = faulty;
@@ -34,7 +44,7 @@ export function followProject({ studio, folder, compiledFolder, faulty, since, o
   async function load(): Promise<void> {
     const mine = ++latest;
     const environment = new ProjectEnvironment(folder);
-    const loaded = await loadProject(folder, { compiledFolder, isReal: true, environment }).then(
+    const loaded = await loadProject(folder, { compiledFolder, isReal: true, onRun, environment }).then(
       (definition) => ({ definition }),
       (error: Error) => ({ projectError: error.message }),
     );

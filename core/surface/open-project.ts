@@ -21,6 +21,8 @@ export interface ProjectToOpen {
   settings?: Pick<WorkspaceSettings, 'forProject'>;
   /** Whether what is saved in the project's folder is loaded at once. */
   follow?: boolean;
+  /** Called right before the project's code is loaded, each time; what it returns, when that is over. */
+  onRun?: () => () => void;
   /** Aborted where it is not to be opened any more. */
   signal?: AbortSignal;
   /** Hears what should never happen. */
@@ -47,14 +49,14 @@ export interface OpenedProject {
  * that works in its Studio have its own `.env` in `process.env`.
  */
 export async function openProject({ base, embeddedFolder, ...options }: ProjectToOpen): Promise<OpenedProject> {
-  const { onFault, signal, follow = false } = options;
+  const { onFault, onRun, signal, follow = false } = options;
   const folder = resolveProjectFolder(options.folder);
   const dataFolder = dataFolderOf(base, folder, folder === resolveProjectFolder(embeddedFolder));
   prepareDataFolder(dataFolder);
   const compiledFolder = path.join(dataFolder, 'compiled');
   const since = Date.now();
   const environment = new ProjectEnvironment(folder);
-  const loaded = await loadProject(folder, { compiledFolder, isReal: true, signal, environment }).then(
+  const loaded = await loadProject(folder, { compiledFolder, isReal: true, signal, onRun, environment }).then(
     (definition) => ({ definition }),
     (error: Error) => {
       if (signal?.aborted === true) throw error;
@@ -79,7 +81,9 @@ export async function openProject({ base, embeddedFolder, ...options }: ProjectT
   };
   const studio = ownStudio(folder, await inEnvironmentOf(folder, () => openStudio(toOpen)));
   const faulty = projectError !== undefined;
-  const following = follow ? followProject({ studio, folder, compiledFolder, faulty, since, onFault }) : undefined;
+  const following = follow
+    ? followProject({ studio, folder, compiledFolder, faulty, since, onRun, onFault })
+    : undefined;
   return {
     studio,
     name,
