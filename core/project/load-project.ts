@@ -9,6 +9,7 @@ import { describeLoadFault } from './load-fault.ts';
 import { forgetLoadedJson } from './loaded-json.ts';
 import { ProjectEnvironment } from './project-environment.ts';
 import { ProjectError } from './project-error.ts';
+import { loadAtStart } from './working-folder.ts';
 
 /** The file that makes a folder a project. */
 export const CONFIG_NAME = 'holdpoint.config.ts';
@@ -86,7 +87,10 @@ export async function loadProject(folder: string, options: LoadOptions = {}): Pr
   forgetLoadedJson(ownFolder);
   const over = options.onRun?.();
   try {
-    return definitionIn(await environment.during(() => evaluate(configFile, options)), configFile);
+    return await loadAtStart(ownFolder, async () => {
+      const evaluated = await environment.during(() => evaluate(configFile, options));
+      return definitionIn(evaluated, configFile);
+    });
   } catch (error) {
     throw describeLoadFault(error, ownFolder, configFile);
   } finally {

@@ -38,17 +38,23 @@ export function followProject({
   onFault,
 }: ProjectToFollow): Following {
   let latest = 0;
-  let closed = false;
+  const closed = new AbortController();
   let isFaulty = faulty;
 
   async function load(): Promise<void> {
     const mine = ++latest;
     const environment = new ProjectEnvironment(folder);
-    const loaded = await loadProject(folder, { compiledFolder, isReal: true, onRun, environment }).then(
+    const loaded = await loadProject(folder, {
+      compiledFolder,
+      isReal: true,
+      onRun,
+      environment,
+      signal: closed.signal,
+    }).then(
       (definition) => ({ definition }),
       (error: Error) => ({ projectError: error.message }),
     );
-    if (closed || mine !== latest) return;
+    if (closed.signal.aborted || mine !== latest) return;
     isFaulty = 'projectError' in loaded;
     if (!isFaulty) environment.takeOver();
     studio.reload(loaded);
@@ -68,7 +74,7 @@ export function followProject({
       () => undefined,
     ),
     close() {
-      closed = true;
+      closed.abort();
       unwatch.then((end) => end()).catch(() => undefined);
     },
   };

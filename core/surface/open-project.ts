@@ -2,6 +2,7 @@ import path from 'node:path';
 import { dataFolderOf, loadProject, prepareDataFolder, resolveProjectFolder } from '../project/index.ts';
 import { environmentOf, inEnvironmentOf, ProjectEnvironment } from '../project/project-environment.ts';
 import { type HostedStudio, openStudio, type StudioOptions } from '../studio.ts';
+import { leaveWorkingFolder } from '../project/working-folder.ts';
 import { readStudioSettings } from '../workspace/settings/studio-settings.ts';
 import type { WorkspaceSettings } from '../workspace/settings/workspace-settings.ts';
 import { followProject } from './follow-project.ts';
@@ -79,7 +80,11 @@ export async function openProject({ base, embeddedFolder, ...options }: ProjectT
     ...(options.journal !== undefined && { journal: options.journal }),
     ...loaded,
   };
-  const studio = ownStudio(folder, await inEnvironmentOf(folder, () => openStudio(toOpen)));
+  const opened = await inEnvironmentOf(folder, () => openStudio(toOpen)).catch((error: unknown) => {
+    leaveWorkingFolder(folder);
+    throw error;
+  });
+  const studio = ownStudio(folder, opened);
   const faulty = projectError !== undefined;
   const following = follow
     ? followProject({ studio, folder, compiledFolder, faulty, since, onRun, onFault })
@@ -93,6 +98,7 @@ export async function openProject({ base, embeddedFolder, ...options }: ProjectT
     async close() {
       following?.close();
       await studio.close();
+      leaveWorkingFolder(folder);
     },
   };
 }
