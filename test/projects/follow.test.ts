@@ -148,6 +148,31 @@ test('a config that is deleted, and a folder that goes away, are told of until t
   await comesTo(/^Three$/);
 });
 
+test.each([
+  ['a link', (other: string) => symlinkSync(other, folder), () => rmSync(folder)],
+  ['another folder', (other: string) => renameSync(other, folder), () => rmSync(folder, { recursive: true })],
+  ['a file', () => writeFileSync(folder, ''), () => rmSync(folder)],
+])('what is saved is loaded also after %s was at the folder’s place', async (_, put, remove) => {
+  const other = path.join(home, 'other');
+  mkdirSync(other);
+  writeFileSync(path.join(other, CONFIG), named(`'Other'`));
+  write({ [CONFIG]: named(`'One'`) });
+  await follow();
+
+  for (const name of ['Two', 'Three']) {
+    renameSync(folder, `${folder}-away`);
+    put(other);
+    await comesTo(/which is another project|^Other$|is a file/);
+    remove();
+    renameSync(`${folder}-away`, folder);
+    await comesTo(/^(One|Two)$/);
+    write({ [CONFIG]: named(`'${name}'`) });
+    await comesTo(new RegExp(`^${name}$`));
+    mkdirSync(other, { recursive: true });
+    writeFileSync(path.join(other, CONFIG), named(`'Other'`));
+  }
+});
+
 test('a load that a newer save overtook is dropped, however late it ends', async () => {
   const release = path.join(home, 'release');
   const slow = `import { existsSync } from 'node:fs';
