@@ -98,6 +98,14 @@ async function start(ask: ProjectQuestions, options: Partial<WorkspaceOptions> =
   return workspace;
 }
 
+/** Why it could not be opened. */
+async function refusal(starting: Promise<DesktopWorkspace>): Promise<string> {
+  return starting.then(
+    () => expect.unreachable('started'),
+    (error: Error) => error.message,
+  );
+}
+
 const isLeaving = (push: Push): boolean => push.type === 'studio' && push.leaving === true;
 
 async function call<N extends ProcedureName>(
@@ -197,6 +205,53 @@ test('where the last project is gone, the start says so, by name and path, until
   expect(await gone(await start(person().ask))).toBeUndefined();
 });
 
+test('a project that was being loaded when Holdpoint ended is not opened by itself, but by a press or by its name', async () => {
+  const first = await start(person({ trust: true }).ask);
+  await first.projects.open(at('desk'));
+  await first.close();
+  const desk = stopsWhileItLoads('desk');
+  const ending = refusal(start(person().ask));
+  await desk.reached;
+
+  // What a start finds after a crash, a kill, or a power cut at this moment.
+  writeFileSync(path.join(at('desk'), 'holdpoint.config.ts'), code('desk'));
+  const second = await start(person().ask);
+  expect(await shown(second)).toMatchObject({ project: 'example' });
+  const { gone } = await listed(second);
+  const message = 'desk did not finish loading the last time. example was opened instead.';
+  expect(gone).toMatchObject({ name: 'desk', unfinished: true, message });
+  await second.close();
+  const named = await start(person().ask, { project: at('desk') });
+  expect(await shown(named)).toMatchObject({ project: 'desk' });
+  await named.close();
+
+  const again = stopsWhileItLoads('desk');
+  const endingAgain = refusal(start(person().ask));
+  await again.reached;
+  writeFileSync(path.join(at('desk'), 'holdpoint.config.ts'), code('desk'));
+  const third = await start(person().ask);
+  await call(third, 'projects.open', { id: gone?.id ?? '' });
+  expect(await shown(third)).toMatchObject({ project: 'desk' });
+  expect((await listed(third)).gone).toBeUndefined();
+  await third.close();
+  expect(await shown(await start(person().ask))).toMatchObject({ project: 'desk' });
+  await Promise.all(open.map((workspace) => workspace.close()));
+  for (const said of [ending, endingAgain]) expect(await said).toContain('was given up');
+});
+
+test('a project that is only slow is opened again after a quit in the middle of its loading', async () => {
+  const first = await start(person({ trust: true }).ask);
+  await first.projects.open(at('desk'));
+  await first.close();
+  const desk = stopsWhileItLoads('desk');
+  const slow = refusal(start(person().ask));
+  await desk.reached;
+  await Promise.all(open.map((workspace) => workspace.close()));
+  expect(await slow).toContain('was given up');
+  writeFileSync(path.join(at('desk'), 'holdpoint.config.ts'), code('desk'));
+  expect(await shown(await start(person().ask))).toMatchObject({ project: 'desk' });
+});
+
 test('a project is shown in the system’s own program for files by its id, and one that is gone is refused', async () => {
   const workspace = await start(person({ trust: true }).ask);
   await workspace.projects.open(at('desk'));
@@ -213,6 +268,26 @@ test('a project is shown in the system’s own program for files by its id, and 
   });
   expect(shownFiles).toHaveLength(2);
 });
+
+test.each([
+  ['a file', (place: string) => writeFileSync(place, '')],
+  ['a circle of links', (place: string) => symlinkSync(place, place)],
+])(
+  'projects whose path leads through %s count as missing, and the list, the start and its problem are there',
+  async (_, put) => {
+    const known = { folder: path.join(at('gone'), 'sub'), trusted: true };
+    const kept = { version: 1, projects: [known], last: known.folder };
+    writeFileSync(path.join(at('data'), 'projects.json'), JSON.stringify(kept));
+    put(at('gone'));
+    const workspace = await start(person().ask);
+    expect(await shown(workspace)).toMatchObject({ project: 'example' });
+    expect(await listed(workspace)).toMatchObject({
+      projects: [{ name: 'sub', state: 'missing' }, { name: 'example' }],
+      gone: { message: expect.stringContaining('sub could not be opened') },
+    });
+    expect(workspace.projects.others(at('nowhere'))).toMatchObject([{ name: 'example (example)' }]);
+  },
+);
 
 test('a last project that is no project any more gives way to the example', async () => {
   const workspace = await start(person({ trust: true }).ask);
@@ -262,7 +337,7 @@ test('a project that can’t be opened costs nothing: the one before goes on, wi
   const base = at('data');
   const onFault = (fault: unknown) => expect.unreachable(String(fault));
   const about = { base, embeddedFolder: at('example'), operator: 'bob', ownerName: 'holdpoint serve', onFault };
-  const other = await openProject({ ...about, folder: at('shop'), beside: true });
+  const other = await openProject({ ...about, folder: at('shop') });
 
   expect(await workspace.projects.open(at('shop'))).toMatchObject({
     ok: false,
@@ -270,7 +345,6 @@ test('a project that can’t be opened costs nothing: the one before goes on, wi
   });
   expect(await shown(workspace)).toEqual({ project: 'desk', agent: 'desk of its .env' });
   expect(await statusOf(workspace, sessionId)).toBe('running');
-  expect(process.env['WORKSPACE_TEST']).toBe('desk of its .env');
 
   await other.close();
   await workspace.projects.open(at('shop'));
@@ -445,11 +519,17 @@ test('what is being opened can be given up, by staying or by choosing what is op
   expect(await shown(workspace)).toMatchObject({ project: 'desk' });
 });
 
-test('while another project loads, each one’s code finds its own .env, and the process keeps the one that is open', async () => {
-  for (const name of ['desk', 'shop']) writeFileSync(path.join(at(name), '.env'), `WORKSPACE_TEST=${name}`);
+test('while another project loads, each one’s code finds its own .env, the settings show that of the open one, and the process has none', async () => {
+  for (const name of ['desk', 'shop'])
+    writeFileSync(path.join(at(name), '.env'), `WORKSPACE_TEST=${name}\nHOLDPOINT_MODEL=openai:${name}`);
   const says = code('desk').replace(/execute: .*/, 'execute: () => process.env.WORKSPACE_TEST });');
   writeFileSync(path.join(at('desk'), 'holdpoint.config.ts'), says);
   const workspace = await start(person({ trust: true }).ask);
+  const model = async () => {
+    const got = await call(workspace, 'settings.get', {});
+    return got.ok && got.value.modelInForce;
+  };
+  expect(await model()).toBeUndefined();
   await workspace.projects.open(at('desk'));
   const shop = stopsWhileItLoads('shop');
   const opening = workspace.projects.open(at('shop'));
@@ -457,12 +537,13 @@ test('while another project loads, each one’s code finds its own .env, and the
   expect(await call(workspace, 'tools.call', { agentId: 'a', toolName: 'work', input: {} })).toMatchObject({
     value: { outcome: { output: 'desk' } },
   });
-  expect(process.env['WORKSPACE_TEST']).toBe('desk');
+  expect(await model()).toBe('openai:desk');
   shop.open();
   await opening;
   expect(await shown(workspace)).toEqual({ project: 'shop', agent: 'shop' });
-  expect(process.env['WORKSPACE_TEST']).toBe('shop');
+  expect(await model()).toBe('openai:shop');
   await workspace.projects.open(at('example'));
+  expect(await model()).toBeUndefined();
   expect(process.env['WORKSPACE_TEST']).toBeUndefined();
 });
 

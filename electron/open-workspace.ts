@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ok, type Push } from '../core/contract/index.ts';
-import { environmentOf, giveEnvironment } from '../core/project/environment-file.ts';
 import { assertStillReal, resolveProjectFolder } from '../core/project/load-project.ts';
+import { environmentOf } from '../core/project/project-environment.ts';
 import { ProjectError } from '../core/project/project-error.ts';
 import { refreshProjectTypes } from '../core/project/project-types.ts';
 import { readToken } from '../core/surface/http/token.ts';
@@ -60,7 +60,7 @@ export interface DesktopWorkspace {
 /** Puts together what the desktop app shows: a workspace over projects, settings and the HTTP server. Opens none yet. */
 export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
   const { base, operator, ownerName, version, pageFolder, appRoot, embeddedFolder, onFault } = options;
-  /** As it was before a project's code ran, which can change it. */
+  /** The process's own: no project's code chooses who is let in, whatever asks. */
   const environment = { ...process.env };
   const exampleFolder = resolveProjectFolder(embeddedFolder);
   const known = new KnownProjects(base, onFault);
@@ -80,17 +80,16 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
   const settings = createWorkspaceSettings({
     base,
     store,
-    environment: process.env,
+    environment: environmentOf(() => current.opened?.folder),
     http,
     desktop: options.desktop,
     credentials: options.credentials(() => store.current().plainKeys),
     changed: () => workspace.changed(),
   });
-  const current = new CurrentProject({
+  const current: CurrentProject = new CurrentProject({
     workspace,
     open: (folder, signal) => tellOpening(workspace, folder, () => open(folder, signal)),
     onShow(opened) {
-      giveEnvironment(opened.folder);
       http.announce(opened);
       void serve();
       options.onShow();
@@ -135,9 +134,9 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
     assertStillReal(folder);
     refreshProjectTypes(folder, appRoot);
     const follow = !isPacked(folder);
-    const own = { ...settings, models: settings.modelsIn(environmentOf(folder)) };
-    const about = { folder, embeddedFolder, base, operator, ownerName, settings: own, follow, onFault };
-    return openProject({ ...about, beside: true, signal });
+    const about = { folder, embeddedFolder, base, operator, ownerName, settings, follow, signal, onFault };
+    // The example is what is opened where another may not be.
+    return openProject({ ...about, ...(folder !== exampleFolder && { onRun: () => known.loading(folder) }) });
   }
 
   return {

@@ -16,8 +16,11 @@ export type KnownProject = z.infer<typeof knownProject>;
 export const projectTemplate = z.object({ id, name: z.string(), description: z.string() });
 export type ProjectTemplate = z.infer<typeof projectTemplate>;
 
-/** The project that this start was to open, and couldn't: `message` says why. */
-export const goneProject = z.object({ id, name: z.string(), message: z.string() });
+/**
+ * The project that this start was to open, and didn't: `message` says why. One that is `unfinished` is there, and can be
+ * opened: Holdpoint ended the last time while it was loaded.
+ */
+export const goneProject = z.object({ id, name: z.string(), message: z.string(), unfinished: z.boolean() });
 export type GoneProject = z.infer<typeof goneProject>;
 
 /** `kept`: the person thought better of it, or chose another one meanwhile, and what was open still is. */

@@ -5,10 +5,11 @@ import { Agent } from '../agent/agent.ts';
 import { defineStudio, type StudioDefinition } from '../agent/define-studio.ts';
 import { appModules } from './app-modules.ts';
 import { keepCompiled } from './compiled-code.ts';
-import { inEnvironmentOf, readEnvironmentFile } from './environment-file.ts';
 import { describeLoadFault } from './load-fault.ts';
 import { forgetLoadedJson } from './loaded-json.ts';
+import { ProjectEnvironment } from './project-environment.ts';
 import { ProjectError } from './project-error.ts';
+import { loadAtStart } from './working-folder.ts';
 
 /** The file that makes a folder a project. */
 export const CONFIG_NAME = 'holdpoint.config.ts';
@@ -61,6 +62,10 @@ export interface LoadOptions {
   limit?: number;
   /** Aborted where nobody waits for it any more: what works at its top level then is heard no longer. */
   signal?: AbortSignal | undefined;
+  /** Called right before its code runs; what it returns, when that is over or was given up. */
+  onRun?: (() => () => void) | undefined;
+  /** What it finds in `process.env`, a fresh one: the caller's to take over where the load counts. */
+  environment?: ProjectEnvironment;
 }
 
 /**
@@ -77,12 +82,19 @@ export async function loadProject(folder: string, options: LoadOptions = {}): Pr
       `${ownFolder} has no ${CONFIG_NAME}. Add one that says "export default defineStudio({ agents: [ … ] })", or open another folder.`,
     );
   }
-  readEnvironmentFile(ownFolder);
+  const { environment = new ProjectEnvironment(ownFolder) } = options;
+  environment.readFile();
   forgetLoadedJson(ownFolder);
+  const over = options.onRun?.();
   try {
-    return definitionIn(await inEnvironmentOf(ownFolder, () => evaluate(configFile, options)), configFile);
+    return await loadAtStart(ownFolder, async () => {
+      const evaluated = await environment.during(() => evaluate(configFile, options));
+      return definitionIn(evaluated, configFile);
+    });
   } catch (error) {
     throw describeLoadFault(error, ownFolder, configFile);
+  } finally {
+    over?.();
   }
 }
 

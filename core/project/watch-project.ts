@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FSWatcher } from 'chokidar';
 import { loadedJson } from './loaded-json.ts';
+import { watchPlace } from './watch-place.ts';
 
 export interface WatchOptions {
   /** The project's real path. */
@@ -21,8 +22,9 @@ const CODE = /\.[cm]?[jt]sx?$/;
 
 /**
  * Watches what a project's code is made of: its modules wherever they lie in the folder, the `.json` files that they
- * import, and `.env`. What its tools write is none of that, nor what lies in node_modules or in hidden folders. Resolves
- * once changes are seen, with the way to end it.
+ * import, and `.env`. What its tools write is none of that, nor what lies in node_modules or in hidden folders. A folder
+ * that goes away and comes back, or that another takes the place of, is a change, and is watched anew. Resolves once
+ * changes are seen, with the way to end it.
  */
 export async function watchProject({
   folder,
@@ -33,22 +35,50 @@ export async function watchProject({
 }: WatchOptions): Promise<() => Promise<void>> {
   // Read when it is needed: no start waits for it.
   const { watch } = await import('chokidar');
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(folder, { alwaysStat: true, ignored: (file) => isHidden(folder, file) });
-  let isReady = false;
-  watcher.once('ready', () => (isReady = true));
-  watcher.on('error', onFault);
-  watcher.on('all', (_event, file, stats) => {
-    // What was there when the code was loaded is told of too.
-    if (!isReady && (stats === undefined || stats.isDirectory() || stats.mtimeMs < since)) return;
-    if (!isCode(folder, file) && !(isFaulty() && file.endsWith('.json'))) return;
-    clearTimeout(timer);
-    timer = setTimeout(onChange, SETTLED);
+  const saved = settling(onChange);
+
+  function begin(since: number): FSWatcher {
+    const begun = watch(folder, { alwaysStat: true, ignored: (file) => isHidden(folder, file) });
+    let isReady = false;
+    begun.once('ready', () => (isReady = true));
+    begun.on('error', onFault);
+    begun.on('all', (_event, file, stats) => {
+      // What was there when the code was loaded is told of too.
+      if (!isReady && (stats === undefined || stats.isDirectory() || stats.mtimeMs < since)) return;
+      if (isCode(folder, file) || (isFaulty() && file.endsWith('.json'))) saved.come();
+    });
+    return begun;
+  }
+
+  let watcher = begin(since);
+  const replaced = settling(() => {
+    void watcher.close();
+    watcher = begin(Date.now());
+    void seen(watcher).then(saved.come);
   });
+  const endPlace = watchPlace(folder, replaced.come);
   await seen(watcher);
   return async () => {
-    clearTimeout(timer);
+    endPlace();
+    replaced.end();
+    saved.end();
     await watcher.close();
+  };
+}
+
+/** Does `what` once nothing more has come for a moment. */
+function settling(what: () => void): { come: () => void; end: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+  return {
+    come() {
+      clearTimeout(timer);
+      if (!ended) timer = setTimeout(what, SETTLED);
+    },
+    end() {
+      ended = true;
+      clearTimeout(timer);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
-import { giveEnvironmentAgain } from '../project/environment-file.ts';
 import { loadProject, watchProject } from '../project/index.ts';
+import { ProjectEnvironment } from '../project/project-environment.ts';
 import type { HostedStudio } from '../studio.ts';
 
 export interface ProjectToFollow {
@@ -11,6 +11,8 @@ export interface ProjectToFollow {
   faulty: boolean;
   /** When it was loaded, in milliseconds since the epoch. */
   since: number;
+  /** Called right before the project's code is loaded; what it returns, when that is over. */
+  onRun?: (() => () => void) | undefined;
   /** Hears why changes can't be seen. */
   onFault: (fault: unknown) => void;
 }
@@ -26,20 +28,35 @@ export interface Following {
  * Loads a project's code again whenever it was saved. Its Studio takes it over, or the sentence of what is wrong with
  * it; where it is saved again meanwhile, only the newest counts.
  */
-export function followProject({ studio, folder, compiledFolder, faulty, since, onFault }: ProjectToFollow): Following {
+export function followProject({
+  studio,
+  folder,
+  compiledFolder,
+  faulty,
+  since,
+  onRun,
+  onFault,
+}: ProjectToFollow): Following {
   let latest = 0;
-  let closed = false;
+  const closed = new AbortController();
   let isFaulty = faulty;
 
   async function load(): Promise<void> {
     const mine = ++latest;
-    const loaded = await loadProject(folder, { compiledFolder, isReal: true }).then(
+    const environment = new ProjectEnvironment(folder);
+    const loaded = await loadProject(folder, {
+      compiledFolder,
+      isReal: true,
+      onRun,
+      environment,
+      signal: closed.signal,
+    }).then(
       (definition) => ({ definition }),
       (error: Error) => ({ projectError: error.message }),
     );
-    if (closed || mine !== latest) return;
+    if (closed.signal.aborted || mine !== latest) return;
     isFaulty = 'projectError' in loaded;
-    giveEnvironmentAgain(folder);
+    if (!isFaulty) environment.takeOver();
     studio.reload(loaded);
   }
 
@@ -57,7 +74,7 @@ export function followProject({ studio, folder, compiledFolder, faulty, since, o
       () => undefined,
     ),
     close() {
-      closed = true;
+      closed.abort();
       unwatch.then((end) => end()).catch(() => undefined);
     },
   };

@@ -1,8 +1,10 @@
 import path from 'node:path';
-import { environmentOf, giveEnvironment, inEnvironmentOf } from '../project/environment-file.ts';
 import { dataFolderOf, loadProject, prepareDataFolder, resolveProjectFolder } from '../project/index.ts';
+import { environmentOf, inEnvironmentOf, ProjectEnvironment } from '../project/project-environment.ts';
 import { type HostedStudio, openStudio, type StudioOptions } from '../studio.ts';
-import { readStudioSettings, type StudioSettings } from '../workspace/settings/studio-settings.ts';
+import { leaveWorkingFolder } from '../project/working-folder.ts';
+import { readStudioSettings } from '../workspace/settings/studio-settings.ts';
+import type { WorkspaceSettings } from '../workspace/settings/workspace-settings.ts';
 import { followProject } from './follow-project.ts';
 
 export interface ProjectToOpen {
@@ -17,11 +19,11 @@ export interface ProjectToOpen {
   /** How this process is called when a second one finds the journal in use: "Holdpoint desktop". */
   ownerName: string;
   /** The settings at work in this process; read as they are now without them. */
-  settings?: StudioSettings;
+  settings?: Pick<WorkspaceSettings, 'forProject'>;
   /** Whether what is saved in the project's folder is loaded at once. */
   follow?: boolean;
-  /** Another project may be open: the process keeps that one's `.env` until `giveEnvironment` says otherwise. */
-  beside?: boolean;
+  /** Called right before the project's code is loaded, each time; what it returns, when that is over. */
+  onRun?: () => () => void;
   /** Aborted where it is not to be opened any more. */
   signal?: AbortSignal;
   /** Hears what should never happen. */
@@ -48,23 +50,25 @@ export interface OpenedProject {
  * that works in its Studio have its own `.env` in `process.env`.
  */
 export async function openProject({ base, embeddedFolder, ...options }: ProjectToOpen): Promise<OpenedProject> {
-  const { onFault, signal, follow = false, beside = false } = options;
+  const { onFault, onRun, signal, follow = false } = options;
   const folder = resolveProjectFolder(options.folder);
   const dataFolder = dataFolderOf(base, folder, folder === resolveProjectFolder(embeddedFolder));
   prepareDataFolder(dataFolder);
   const compiledFolder = path.join(dataFolder, 'compiled');
   const since = Date.now();
-  const loaded = await loadProject(folder, { compiledFolder, isReal: true, signal }).then(
+  const environment = new ProjectEnvironment(folder);
+  const loaded = await loadProject(folder, { compiledFolder, isReal: true, signal, onRun, environment }).then(
     (definition) => ({ definition }),
     (error: Error) => {
       if (signal?.aborted === true) throw error;
       return { definition: { agents: [] }, projectError: error.message };
     },
   );
-  if (!beside) giveEnvironment(folder);
+  environment.takeOver();
   const { projectError } = { projectError: undefined, ...loaded };
   const name = path.basename(folder);
-  const settings = options.settings ?? readStudioSettings(base, environmentOf(folder));
+  const settings =
+    options.settings?.forProject(environmentOf(folder)) ?? readStudioSettings(base, environmentOf(folder));
   const toOpen: StudioOptions = {
     project: { name, folder, dataFolder },
     models: settings.models,
@@ -76,9 +80,15 @@ export async function openProject({ base, embeddedFolder, ...options }: ProjectT
     ...(options.journal !== undefined && { journal: options.journal }),
     ...loaded,
   };
-  const studio = ownStudio(folder, await inEnvironmentOf(folder, () => openStudio(toOpen)));
+  const opened = await inEnvironmentOf(folder, () => openStudio(toOpen)).catch((error: unknown) => {
+    leaveWorkingFolder(folder);
+    throw error;
+  });
+  const studio = ownStudio(folder, opened);
   const faulty = projectError !== undefined;
-  const following = follow ? followProject({ studio, folder, compiledFolder, faulty, since, onFault }) : undefined;
+  const following = follow
+    ? followProject({ studio, folder, compiledFolder, faulty, since, onRun, onFault })
+    : undefined;
   return {
     studio,
     name,
@@ -88,6 +98,7 @@ export async function openProject({ base, embeddedFolder, ...options }: ProjectT
     async close() {
       following?.close();
       await studio.close();
+      leaveWorkingFolder(folder);
     },
   };
 }

@@ -121,6 +121,25 @@ test('a project whose folder is gone at the next start is told of, with what was
   expect(await item(page, /desk off the list/).count()).toBe(0);
 });
 
+test('a project that ends the process while it loads doesn’t at the next start, and is there again by a press', async () => {
+  const desk = makeProject('desk');
+  const dataFolder = makeDataFolder();
+  const first = await launch({ dataFolder });
+  await openByMenu(first, desk.folder);
+  desk.saveText('process.abort();');
+  await first.exited;
+
+  const { page } = await launch({ dataFolder });
+  await showsProject(page, 'support-desk');
+  const notice = page.getByRole('listitem').filter({ hasText: 'did not finish loading' });
+  await notice.getByText('desk did not finish loading the last time. support-desk was opened instead.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  desk.save('mended');
+  await notice.getByRole('button', { name: 'Open it again' }).click();
+  await showsProject(page, 'desk');
+  await notice.waitFor({ state: 'detached' });
+});
+
 test('the project’s folder can be found from the window', async () => {
   const desk = makeProject('desk');
   const launched = await launch();

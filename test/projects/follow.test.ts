@@ -120,12 +120,13 @@ test('an imported .json counts and is read anew, also after it was broken; what 
   await comesTo(/^Three$/);
 });
 
-test('.env counts: what it sets anew is there, and what it says no more is gone', async () => {
-  write({ [CONFIG]: named(`process.env.FOLLOW_TEST ?? 'none'`), '.env': 'FOLLOW_TEST=One' });
+test('.env counts: what it sets anew is there, and what it says no more is gone, whatever the code makes of it', async () => {
+  const ends = `if ('FOLLOW_TEST' in process.env) process.env.FOLLOW_TEST += '!';`;
+  write({ [CONFIG]: named(`process.env.FOLLOW_TEST ?? 'none'`, ends), '.env': 'FOLLOW_TEST=One' });
   await follow();
 
   write({ '.env': 'FOLLOW_TEST=Two' });
-  await comesTo(/^Two$/);
+  await comesTo(/^Two!$/);
   rmSync(path.join(folder, '.env'));
   await comesTo(/^none$/);
 });
@@ -145,6 +146,31 @@ test('a config that is deleted, and a folder that goes away, are told of until t
   await comesTo(/^Two$/);
   write({ [CONFIG]: named(`'Three'`) });
   await comesTo(/^Three$/);
+});
+
+test.each([
+  ['a link', (other: string) => symlinkSync(other, folder), () => rmSync(folder)],
+  ['another folder', (other: string) => renameSync(other, folder), () => rmSync(folder, { recursive: true })],
+  ['a file', () => writeFileSync(folder, ''), () => rmSync(folder)],
+])('what is saved is loaded also after %s was at the folder’s place', async (_, put, remove) => {
+  const other = path.join(home, 'other');
+  mkdirSync(other);
+  writeFileSync(path.join(other, CONFIG), named(`'Other'`));
+  write({ [CONFIG]: named(`'One'`) });
+  await follow();
+
+  for (const name of ['Two', 'Three']) {
+    renameSync(folder, `${folder}-away`);
+    put(other);
+    await comesTo(/which is another project|^Other$|is a file/);
+    remove();
+    renameSync(`${folder}-away`, folder);
+    await comesTo(/^(One|Two)$/);
+    write({ [CONFIG]: named(`'${name}'`) });
+    await comesTo(new RegExp(`^${name}$`));
+    mkdirSync(other, { recursive: true });
+    writeFileSync(path.join(other, CONFIG), named(`'Other'`));
+  }
 });
 
 test('a load that a newer save overtook is dropped, however late it ends', async () => {

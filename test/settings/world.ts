@@ -16,6 +16,7 @@ import { keptCredentials, type Keyring } from '../../core/workspace/credentials/
 import { fixedHttp } from '../../core/workspace/settings/fixed-http.ts';
 import type { HttpControl } from '../../core/workspace/settings/http-control.ts';
 import { createSettingsStore } from '../../core/workspace/settings/settings-store.ts';
+import type { StudioSettings } from '../../core/workspace/settings/studio-settings.ts';
 import { createWorkspaceSettings, type WorkspaceSettings } from '../../core/workspace/settings/workspace-settings.ts';
 
 const now = (): number => 1_700_000_000_000;
@@ -41,7 +42,8 @@ export interface SettingsWorldOptions {
 
 export interface SettingsWorld {
   base: string;
-  settings: WorkspaceSettings;
+  /** And what a Studio works with whose project has no environment of its own. */
+  settings: WorkspaceSettings & StudioSettings;
   /** How often surfaces were told to read again. */
   changes(): number;
   call<N extends keyof typeof settingsProcedures>(
@@ -72,7 +74,8 @@ export function openSettingsWorld(options: SettingsWorldOptions = {}): SettingsW
   const store = createSettingsStore(base, now);
   const ring = 'keyring' in options ? options.keyring : keyring;
   let changes = 0;
-  const settings = createWorkspaceSettings({
+  const environment = options.environment ?? {};
+  const around = createWorkspaceSettings({
     base,
     store,
     credentials:
@@ -83,11 +86,12 @@ export function openSettingsWorld(options: SettingsWorldOptions = {}): SettingsW
         plainKeys: () => store.current().plainKeys,
         now,
       }),
-    environment: options.environment ?? {},
+    environment,
     http:
       options.http ?? fixedHttp({ token: 'a-token', tokenPlace: path.join(base, 'token'), server: () => undefined }),
     changed: () => (changes += 1),
   });
+  const settings = { ...around, ...around.forProject(environment) };
   const call: SettingsWorld['call'] = async (name, input, by = ADA) =>
     (await settings.handlers[name](settingsProcedures[name].input.parse(input) as never, by)) as never;
   const must: SettingsWorld['do'] = async (name, input, by) => {

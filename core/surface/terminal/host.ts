@@ -1,5 +1,5 @@
 import { dataBase } from '../../project/data-folder.ts';
-import type { StudioSettings } from '../../workspace/settings/studio-settings.ts';
+import type { WorkspaceSettings } from '../../workspace/settings/workspace-settings.ts';
 import type { AppFiles } from '../app-files.ts';
 import { openProject, type OpenedProject } from '../open-project.ts';
 import { operatorName } from '../operator-name.ts';
@@ -14,7 +14,7 @@ export interface HostOptions {
   /** Another journal than the one in the project's data: a file, or ':memory:'. */
   journal?: string;
   /** The settings at work, where this process changes them. */
-  settings?: StudioSettings;
+  settings?: Pick<WorkspaceSettings, 'forProject'>;
   /** Whether what is saved in the project's folder is loaded at once. */
   follow?: boolean;
   /** How this process is called when a second one finds the journal in use. */

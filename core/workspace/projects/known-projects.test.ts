@@ -48,6 +48,24 @@ test('a project that is forgotten is asked about again', () => {
   expect(known().last()).toBeUndefined();
 });
 
+test('a project whose loading was not seen to end is told apart, until it ends, or is forgotten', () => {
+  known().opened('/a', { trusted: true });
+  const [a] = known().list();
+  const over = known().loading('/a');
+  known().loading('/b');
+  known().setLast('/a');
+  expect([known().isUnfinished('/a'), known().isUnfinished('/b'), known().isUnfinished('/c')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  over();
+  expect([known().isUnfinished('/a'), known().isUnfinished('/b')]).toEqual([false, true]);
+  known().loading('/a');
+  known().forget(a?.id ?? '');
+  expect(known().isUnfinished('/a')).toBe(false);
+});
+
 test('the list has an end', () => {
   for (let at = 0; at < 25; at++) known().opened(`/p${at}`, { trusted: true });
   expect(folders()).toHaveLength(20);

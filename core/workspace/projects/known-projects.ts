@@ -16,6 +16,8 @@ const kept = z.object({
   projects: z.array(known),
   /** What is opened at the next start; the example without it. */
   last: z.string().optional(),
+  /** Whose code began to be loaded: those of a process that ended meanwhile stay. */
+  loading: z.array(z.string()).default([]),
 });
 type Kept = z.infer<typeof kept>;
 
@@ -57,6 +59,18 @@ export class KnownProjects {
     return last !== undefined && this.isTrusted(last) ? last : undefined;
   }
 
+  /** The project's code begins to be loaded; what it returns is called when that is over, however. */
+  loading(folder: string): () => void {
+    const others = ({ loading }: Kept): string[] => loading.filter((known) => known !== folder);
+    this.#write((now) => ({ ...now, loading: [folder, ...others(now)].slice(0, LIMIT) }));
+    return () => this.#write((now) => ({ ...now, loading: others(now) }));
+  }
+
+  /** Whether the process ended the last time while the project's code was being loaded. */
+  isUnfinished(folder: string): boolean {
+    return this.#read().loading.includes(folder);
+  }
+
   /** A project was opened. What was trusted once stays so. */
   opened(folder: string, { trusted }: { trusted: boolean }): void {
     this.#write(({ projects, ...rest }) => {
@@ -68,14 +82,20 @@ export class KnownProjects {
 
   /** What the next start opens; undefined for the example. */
   setLast(folder: string | undefined): void {
-    this.#write(({ version, projects }) => ({ version, projects, ...(folder !== undefined && { last: folder }) }));
+    this.#write(({ version, projects, loading }) => ({
+      version,
+      projects,
+      loading,
+      ...(folder !== undefined && { last: folder }),
+    }));
   }
 
   /** Takes it off the list, its trust too. */
   forget(id: string): void {
-    this.#write(({ projects, ...rest }) => ({
+    this.#write(({ projects, loading, ...rest }) => ({
       ...rest,
       projects: projects.filter(({ folder }) => projectId(folder) !== id),
+      loading: loading.filter((folder) => projectId(folder) !== id),
     }));
   }
 
@@ -83,7 +103,7 @@ export class KnownProjects {
     try {
       return kept.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
     } catch {
-      return { version: 1, projects: [] };
+      return { version: 1, projects: [], loading: [] };
     }
   }
 

@@ -10,14 +10,19 @@ export interface LastProject {
   gone?: GoneProject;
 }
 
-/** The project that was open last, if it is still one, at the very place that was trusted; else what became of it. */
-export function lastProject(known: Pick<KnownProjects, 'last'>): LastProject {
+/**
+ * The project that was open last, if it is still one, at the very place that was trusted; else what became of it. One
+ * that ended or held up the process while it was loaded would do so at every start: it is the person's to open.
+ */
+export function lastProject(known: Pick<KnownProjects, 'last' | 'isUnfinished'>): LastProject {
   const folder = known.last();
   if (folder === undefined) return {};
   const why = whyGone(folder);
-  if (why === undefined) return { folder };
+  const unfinished = why === undefined && known.isUnfinished(folder);
+  if (why === undefined && !unfinished) return { folder };
   const name = path.basename(folder);
-  return { gone: { id: projectId(folder), name, message: `${name} could not be opened: ${why}` } };
+  const message = unfinished ? `${name} did not finish loading the last time.` : `${name} could not be opened: ${why}`;
+  return { gone: { id: projectId(folder), name, message, unfinished } };
 }
 
 function whyGone(folder: string): string | undefined {

@@ -188,14 +188,22 @@ export class Projects {
 
   #describe(folder: string): KnownProject {
     const isOpen = folder === this.#options.current.opened?.folder;
-    const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
     return {
       id: projectId(folder),
       name: path.basename(folder),
       folder,
-      state: isOpen ? 'open' : isThere ? 'there' : 'missing',
+      state: isOpen ? 'open' : isFolder(folder) ? 'there' : 'missing',
       example: folder === this.#options.exampleFolder,
     };
+  }
+}
+
+/** What can't even be looked at is not there: behind a file, in a circle of links, where nobody may go. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }
 

@@ -2,7 +2,6 @@ import type { Actor, Result, Settings } from '../../contract/index.ts';
 import { fail } from '../../contract/index.ts';
 import type { Environment } from '../../model/environment-setting.ts';
 import { modelsFromSettings } from '../../model/index.ts';
-import type { ModelSource } from '../../model/model-source.ts';
 import { DataFolderError } from '../../project/data-folder.ts';
 import { type Credentials, CredentialsError } from '../credentials/credentials.ts';
 import { describeSettings } from './describe-settings.ts';
@@ -18,7 +17,7 @@ export interface WorkspaceSettingsOptions {
   base: string;
   store: SettingsStore;
   credentials: Credentials;
-  /** `process.env`: what a project's own `.env` says is in it as long as the project is open. */
+  /** That of the project that is open, as it is asked: what its own `.env` says is in it. */
   environment: Environment;
   http: HttpControl;
   desktop?: DesktopControl;
@@ -27,10 +26,10 @@ export interface WorkspaceSettingsOptions {
 }
 
 /** The settings at work: what Studios are opened with, and what surfaces can ask. */
-export interface WorkspaceSettings extends StudioSettings {
+export interface WorkspaceSettings {
   readonly handlers: SettingsHandlers;
-  /** The models of a Studio that reads its keys and addresses from an environment of its own. */
-  modelsIn(environment: Environment): ModelSource;
+  /** What a Studio works with that reads keys and addresses from its project's environment. */
+  forProject(environment: Environment): StudioSettings;
   theme(): Settings['theme'];
 }
 
@@ -43,17 +42,21 @@ export function createWorkspaceSettings(options: WorkspaceSettingsOptions): Work
     ...settingsHandlers({ base, store, credentials, environment, http, desktop, view, changed }),
     ...providerHandlers({ store, credentials, environment, view, changed }),
   };
-  const modelsIn = (own: Environment): ModelSource =>
-    modelsFromSettings({ settings: store.current, keyOf: credentials.get, hasKey: credentials.has, environment: own });
   return {
-    models: modelsIn(environment),
-    modelsIn,
     handlers: guarded(handlers),
-    expiresIn: () => store.current().expiresIn,
+    forProject: (own) => ({
+      models: modelsFromSettings({
+        settings: store.current,
+        keyOf: credentials.get,
+        hasKey: credentials.has,
+        environment: own,
+      }),
+      expiresIn: () => store.current().expiresIn,
+      get notices() {
+        return notices();
+      },
+    }),
     theme: () => store.current().theme,
-    get notices() {
-      return notices();
-    },
   };
 }
 

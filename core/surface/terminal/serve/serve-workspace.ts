@@ -1,4 +1,5 @@
 import { ok } from '../../../contract/index.ts';
+import { environmentOf } from '../../../project/project-environment.ts';
 import { environmentOnly } from '../../../workspace/credentials/credentials.ts';
 import { oneProject } from '../../../workspace/projects/project-handlers.ts';
 import { fixedHttp, type FixedHttpOptions } from '../../../workspace/settings/fixed-http.ts';
@@ -15,11 +16,12 @@ export interface ServedWorkspace {
 
 export function serveWorkspace(base: string, http: FixedHttpOptions): ServedWorkspace {
   let workspace: Workspace | undefined;
+  let folder: string | undefined;
   const settings = createWorkspaceSettings({
     base,
     store: createSettingsStore(base, Date.now),
     credentials: environmentOnly,
-    environment: process.env,
+    environment: environmentOf(() => folder),
     http: fixedHttp(http),
     changed: () => workspace?.changed(),
   });
@@ -27,6 +29,7 @@ export function serveWorkspace(base: string, http: FixedHttpOptions): ServedWork
     settings,
     show(hosted) {
       const { version, embeddedFolder } = hosted.files;
+      folder = hosted.folder;
       workspace = new Workspace(
         () => ({
           'workspace.get': () => ok({ version, dataFolder: base }),
