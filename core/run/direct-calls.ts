@@ -134,11 +134,11 @@ export class DirectCalls {
 
   async #run(tool: Tool, call: DirectCall, described: ProposedCall, signal: AbortSignal): Promise<DirectCall> {
     const { sessionId, callId } = described.context;
-    const progress = progressFrom({ sessionId, callId }, (told) => {
+    const { report, end } = progressFrom({ sessionId, callId }, (told) => {
       if (!signal.aborted) this.#work.publish(told);
     });
-    const context = { ...described.context, signal, progress };
-    const outcome = await orAborted(signal, () => runTool(tool, call.input, context, described));
+    const context = { ...described.context, signal, progress: report };
+    const outcome = await orAborted(signal, () => runTool(tool, call.input, context, described)).finally(end);
     if (outcome !== ABORTED) return this.#finish(call, outcome);
     return this.#finish(call, { kind: 'unknown', message: this.#closing.signal.aborted ? CLOSED : STOPPED });
   }
