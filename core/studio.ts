@@ -33,6 +33,14 @@ export interface StudioOptions {
   environment?: Environment;
 }
 
+/** What is known of a call beside what it asks. */
+export interface CallAbout {
+  /** The caller has gone: a tool that they run themselves is let go of. Everything else is done in any case. */
+  gone?: AbortSignal;
+  /** The folder of the project that the caller means. Where another one is open nothing is done, and a `conflict` says so. */
+  project?: string;
+}
+
 /** The one object that surfaces talk to. */
 export interface StudioApi {
   /** Validates `input`, does it, and answers with a value or one of the closed set of errors. Never throws. */
@@ -40,8 +48,7 @@ export interface StudioApi {
     name: N,
     input: unknown,
     by: Actor,
-    /** The caller has gone: a tool that they run themselves is let go of. Everything else is done in any case. */
-    gone?: AbortSignal,
+    about?: CallAbout,
   ): Promise<Result<ProcedureOutput<N>>>;
   /**
    * Hears everything that happens, after it is durable, in order. Returns the way to stop listening. `leaves`: whoever

@@ -72,7 +72,7 @@ function chooseKeyring(): void {
 function begin(desktop: Desktop, actions: ProjectActions, base: string): void {
   const made = madePages(() => desktop.problem());
   protocol.handle(SCHEME, (request) => serve(request, { root: pageFolder(), made }));
-  lockSession(session.defaultSession);
+  lockSession(session.defaultSession, (sentence) => desktop.notice(sentence));
   desktopControl.showTheme(readSettings(base).settings.theme);
   installMenu(app.isPackaged, actions);
   desktop.begin().catch(giveUp);

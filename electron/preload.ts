@@ -11,11 +11,11 @@ declare const window: { addEventListener(type: 'dragover' | 'drop', listener: (e
 
 /** What the page sees as `window.holdpoint`, and all that it sees of the machine. Never rejects: errors are values. */
 const bridge = {
-  async call(name: string, input: unknown): Promise<Result<unknown>> {
+  async call(name: string, input: unknown, project?: string): Promise<Result<unknown>> {
     const parsed = parseCall(name, input);
     if (!parsed.ok) return parsed;
     try {
-      return (await ipcRenderer.invoke(CALL, parsed.value.name, parsed.value.input)) as Result<unknown>;
+      return (await ipcRenderer.invoke(CALL, parsed.value.name, parsed.value.input, project)) as Result<unknown>;
     } catch {
       return fail(
         'internal',

@@ -5,7 +5,7 @@ import { DropHint } from './projects/drop-hint.tsx';
 import { OpeningLine } from './projects/opening-line.tsx';
 import { Starting } from './projects/starting.tsx';
 import { Playground } from './playground/playground.tsx';
-import { DeletedLine } from './sessions/deleted-line.tsx';
+import { PutAwayLine } from './sessions/put-away-line.tsx';
 import { useSearchKey } from './sidebar/search-key.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
@@ -41,7 +41,7 @@ export function App() {
       {window.holdpoint && <DropHint />}
       <OpeningLine />
       <CurrentPage info={info} onShowSidebar={narrow ? openDrawer : undefined} />
-      {narrow && !drawer && <DeletedLine />}
+      {narrow && !drawer && <PutAwayLine />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export interface CallContext {
 export interface ToolContext extends CallContext {
   /** Aborted when the operator stops the run or the app shuts down. */
   readonly signal: AbortSignal;
-  /** Shows how far the work has come: `fraction` from 0 to 1, `note` a few words. */
+  /** Shows how far the work has come, while it runs: `fraction` from 0 to 1, `note` a few words (a long one is cut). */
   progress(fraction: number, note?: string): void;
 }
 

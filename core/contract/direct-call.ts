@@ -15,6 +15,8 @@ export const directCall = z.object({
   by: actor,
   startedAt: z.number(),
   finishedAt: z.number().optional(),
+  /** The caller's own id of its request, if it gave one: it finds the call where the answer got lost. */
+  requestId: id.optional(),
   outcome: callOutcome.optional(),
 });
 export type DirectCall = z.infer<typeof directCall>;

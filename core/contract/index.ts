@@ -10,6 +10,7 @@ export * from './limit.ts';
 export * from './parse-call.ts';
 export * from './past-call.ts';
 export * from './procedure.ts';
+export * from './project-header.ts';
 export * from './project-procedure.ts';
 export * from './public-event.ts';
 export * from './push.ts';

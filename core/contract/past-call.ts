@@ -10,6 +10,8 @@ import { id } from './id.ts';
 export const pastCall = z.object({
   id,
   by: actor.optional(),
+  /** What the person's page called its request, if it said so. */
+  requestId: id.optional(),
   sessionId: id.optional(),
   at: z.number(),
   status: callStatus,

@@ -222,7 +222,13 @@ export const studioProcedures = {
    * has finished; what it threw is part of the answer.
    */
   'tools.call': {
-    input: z.object({ agentId: z.string(), toolName: z.string(), input: z.unknown() }),
+    input: z.object({
+      agentId: z.string(),
+      toolName: z.string(),
+      input: z.unknown(),
+      /** The caller's own id of this request: the list of calls tells it, where the answer gets lost. */
+      requestId: id.optional(),
+    }),
     output: directCall,
   },
   /**

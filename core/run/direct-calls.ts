@@ -25,6 +25,13 @@ const ENDED = 'Holdpoint ended while this was running. What it did is not known.
 const CLOSED = 'Holdpoint was closed while this was running. What it did is not known.';
 const STOPPED = 'Stopped while running. What it did is not known.';
 
+/** What a person asks for: `requestId` is their page's own id of it, if it has one. */
+export interface AskedCall {
+  toolName: string;
+  input: unknown;
+  requestId?: string | undefined;
+}
+
 /**
  * Tools that people run themselves. The person is the caller: nothing parks and nobody is asked, but what policy denies
  * is denied. `tool.started` is durable before `execute` is entered, as for an agent's calls, and each agent's direct
@@ -53,8 +60,8 @@ export class DirectCalls {
   }
 
   /** What runs is let go of when its caller has `gone`. */
-  call(agent: Agent, toolName: string, rawInput: unknown, by: Actor, gone?: AbortSignal): Promise<Result<DirectCall>> {
-    const calling = this.#call(agent, toolName, rawInput, by, gone).finally(() => this.#calling.delete(calling));
+  call(agent: Agent, asked: AskedCall, by: Actor, gone?: AbortSignal): Promise<Result<DirectCall>> {
+    const calling = this.#call(agent, asked, by, gone).finally(() => this.#calling.delete(calling));
     this.#calling.add(calling);
     return calling;
   }
@@ -86,8 +93,7 @@ export class DirectCalls {
 
   async #call(
     agent: Agent,
-    toolName: string,
-    rawInput: unknown,
+    { toolName, input: rawInput, requestId }: AskedCall,
     by: Actor,
     gone: AbortSignal | undefined,
   ): Promise<Result<DirectCall>> {
@@ -123,7 +129,15 @@ export class DirectCalls {
     if (judgement.verdict === 'deny') return fail('not_allowed', judgement.reason);
     // What an earlier call left to be written goes first; where that can't be, nothing begins.
     this.#unrecorded.write(streamId);
-    const call = this.#start({ id, agentId: agent.id, toolName, input, by, startedAt: environment.now() });
+    const call = this.#start({
+      id,
+      agentId: agent.id,
+      toolName,
+      input,
+      by,
+      startedAt: environment.now(),
+      ...(requestId !== undefined && { requestId }),
+    });
     const stop = new AbortController();
     const finished = this.#run(tool, call, described, AbortSignal.any([signal, stop.signal])).finally(() =>
       this.#running.delete(id),
@@ -134,11 +148,11 @@ export class DirectCalls {
 
   async #run(tool: Tool, call: DirectCall, described: ProposedCall, signal: AbortSignal): Promise<DirectCall> {
     const { sessionId, callId } = described.context;
-    const progress = progressFrom({ sessionId, callId }, (told) => {
+    const { report, end } = progressFrom({ sessionId, callId }, (told) => {
       if (!signal.aborted) this.#work.publish(told);
     });
-    const context = { ...described.context, signal, progress };
-    const outcome = await orAborted(signal, () => runTool(tool, call.input, context, described));
+    const context = { ...described.context, signal, progress: report };
+    const outcome = await orAborted(signal, () => runTool(tool, call.input, context, described)).finally(end);
     if (outcome !== ABORTED) return this.#finish(call, outcome);
     return this.#finish(call, { kind: 'unknown', message: this.#closing.signal.aborted ? CLOSED : STOPPED });
   }

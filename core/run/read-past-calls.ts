@@ -47,10 +47,11 @@ function tookOf({ status, outcome, startedAt, finishedAt }: ToolEntry): number |
   return finishedAt - startedAt;
 }
 
-function ofDirect({ id, by, startedAt: at, input, outcome, finishedAt }: DirectCall): PastCall {
+function ofDirect({ id, by, requestId, startedAt: at, input, outcome, finishedAt }: DirectCall): PastCall {
   return {
     id,
     by,
+    ...(requestId !== undefined && { requestId }),
     at,
     input,
     status: outcome ? callStatusOf(outcome) : 'running',

@@ -87,8 +87,9 @@ async function run(phase: ActivePhase, call: CallState, allowed: AllowedCall, wo
   const { tool, input, call: described } = allowed;
   if (signal.aborted) return;
   mustHold(work.sessions.execute(ref.sessionId, { type: 'start-call', callId: call.id }));
-  const context = { ...described.context, signal, progress: progressOf(phase, call, work) };
-  const outcome = await orAborted(signal, () => runTool(tool, input, context, described));
+  const { report, end } = progressOf(phase, call, work);
+  const context = { ...described.context, signal, progress: report };
+  const outcome = await orAborted(signal, () => runTool(tool, input, context, described)).finally(end);
   phase.progress.delete(call.id);
   if (outcome === ABORTED) return;
   const finish = { type: 'finish-call', callId: call.id, outcome } as const;

@@ -200,10 +200,10 @@ export function handlersOf(host: Host): Handlers {
       const { id, type, digest } = request;
       return respond(host, execute, { id, response: { type, digest, ...decision } }, by);
     },
-    'tools.call': ({ agentId, toolName, input }, by, gone) => {
+    'tools.call': ({ agentId, ...asked }, by, gone) => {
       const agent = agents.get(agentId);
       if (!agent) return fail('not_found', `There is no agent "${agentId}" in this project.`);
-      return directCalls.call(agent, toolName, input, by, gone);
+      return directCalls.call(agent, asked, by, gone);
     },
     'tools.cancel': ({ callId }) => directCalls.cancel(callId),
     'tools.calls': (input) => ok(readPastCalls(journal, input)),

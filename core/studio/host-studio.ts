@@ -25,7 +25,7 @@ import { Runner } from '../run/runner.ts';
 import { type Committed, Sessions } from '../run/sessions.ts';
 import { summaryOf } from '../run/summary.ts';
 import type { Work } from '../run/work.ts';
-import type { HostedStudio, Loaded, StudioOptions } from '../studio.ts';
+import type { CallAbout, HostedStudio, Loaded, StudioOptions } from '../studio.ts';
 import { describeStudio } from './describe-studio.ts';
 import { type Handlers, handlersOf } from './handlers.ts';
 import { Kept } from './kept.ts';
@@ -33,6 +33,8 @@ import { Listeners } from './listeners.ts';
 
 const CONCURRENCY = 4;
 const TOOL_CONCURRENCY = 8;
+const ANOTHER_PROJECT =
+  'Another project has been opened in Holdpoint meanwhile, and this was meant for the one before. Nothing was done.';
 
 /** The Studio in the process that owns the journal. */
 export class HostStudio implements HostedStudio {
@@ -144,13 +146,17 @@ export class HostStudio implements HostedStudio {
     name: N,
     input: unknown,
     by: Actor,
-    gone?: AbortSignal,
+    { gone, project }: CallAbout = {},
   ): Promise<Result<ProcedureOutput<N>>> {
     if (this.#closing) return fail('conflict', 'Holdpoint is closing. Start it again to go on.');
     const parsed = parseCall(name, input);
     if (!parsed.ok) return parsed;
     if (!isStudios(name)) {
       return fail('not_allowed', 'A program hosts this Studio: it has no projects and settings to show.');
+    }
+    // Which project is open, anybody may ask.
+    if (project !== undefined && project !== this.#options.project.folder && name !== 'studio.get') {
+      return fail('conflict', ANOTHER_PROJECT);
     }
     try {
       return (await this.#handlers[name](parsed.value.input as never, by, gone)) as Result<ProcedureOutput<N>>;

@@ -6,6 +6,8 @@ export interface CheckedCall {
   /** The Studio checks it. */
   input: unknown;
   by: Actor;
+  /** The folder of the project that the page shows, if it says so: another one that is open refuses the call. */
+  project?: string | undefined;
   /** Hears of an answer that the contract does not allow. */
   report: (fault: string) => void;
 }
@@ -13,9 +15,9 @@ export interface CheckedCall {
 /** A call whose answer is checked before it leaves the host: what the contract doesn't name stays inside. */
 export async function checkedCall(
   studio: Pick<StudioApi, 'call'>,
-  { name, input, by, report }: CheckedCall,
+  { name, input, by, project, report }: CheckedCall,
 ): Promise<Result<unknown>> {
-  const result = await studio.call(name, input, by);
+  const result = await studio.call(name, input, by, project === undefined ? {} : { project });
   if (!result.ok) return result;
   const checked = procedures[name].output.safeParse(result.value);
   if (checked.success) return { ok: true, value: checked.data };

@@ -10,7 +10,7 @@ import {
   workspaceProcedures,
   type WorkspaceProcedureName,
 } from '../contract/index.ts';
-import type { StudioApi } from '../studio.ts';
+import type { CallAbout, StudioApi } from '../studio.ts';
 import { Listeners } from '../studio/listeners.ts';
 
 /** What is around a Studio, on input that was validated. */
@@ -69,10 +69,10 @@ export class Workspace implements StudioApi {
     name: N,
     input: unknown,
     by: Actor,
-    gone?: AbortSignal,
+    about?: CallAbout,
   ): Promise<Result<ProcedureOutput<N>>> {
     if (!isWorkspaces(name)) {
-      return this.#studio?.call(name, input, by, gone) ?? fail('conflict', 'No project is open. Open one first.');
+      return this.#studio?.call(name, input, by, about) ?? fail('conflict', 'No project is open. Open one first.');
     }
     const parsed = parseCall(name, input);
     if (!parsed.ok) return parsed;

@@ -1,4 +1,4 @@
-/** (name, input) → Result. The one way in. */
+/** (name, input, folder of the project that is meant) → Result. The one way in. */
 export const CALL = 'holdpoint:call';
 /** Sent by a page when it starts to listen; what happened before is for it to read. */
 export const SUBSCRIBE = 'holdpoint:subscribe';

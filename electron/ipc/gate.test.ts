@@ -22,7 +22,14 @@ test('a call of our own window reaches the Studio as the person at this machine'
   const call = vi.fn(async () => ok({ runId: 'run_1' }));
   const { gate } = gateOver(call);
   expect(await gate(event, 'messages.send', { sessionId: 's', text: ' Refund $90 ' })).toEqual(ok({ runId: 'run_1' }));
-  expect(call).toHaveBeenCalledWith('messages.send', { sessionId: 's', text: 'Refund $90' }, by);
+  expect(call).toHaveBeenCalledWith('messages.send', { sessionId: 's', text: 'Refund $90' }, by, {});
+});
+
+test('the project that the page shows goes with its call', async () => {
+  const call = vi.fn(async () => ok({}));
+  const { gate } = gateOver(call);
+  await gate(event, 'drafts.set', { key: 'k', text: 't' }, '/desk');
+  expect(call).toHaveBeenCalledWith('drafts.set', { key: 'k', text: 't' }, by, { project: '/desk' });
 });
 
 test.each<[string, CallEvent]>([

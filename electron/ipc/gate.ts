@@ -19,19 +19,19 @@ export interface GateOptions {
   report: (fault: string) => void;
 }
 
-export type Gate = (event: CallEvent, name: unknown, input: unknown) => Promise<Result<unknown>>;
+export type Gate = (event: CallEvent, name: unknown, input: unknown, project?: unknown) => Promise<Result<unknown>>;
 
 /**
  * The one way from the window to the Studio: knows the caller, knows the procedure, checks what goes in and what comes
  * out. Answers with a `Result` whatever happens: Electron strips errors of all but their message.
  */
 export function createGate({ studio, isOwn, by, report }: GateOptions): Gate {
-  async function answer({ name, input }: ParsedCall): Promise<Result<unknown>> {
+  async function answer({ name, input }: ParsedCall, project: string | undefined): Promise<Result<unknown>> {
     const opened = await studio(name);
-    return opened.ok ? checkedCall(opened.value, { name, input, by, report }) : opened;
+    return opened.ok ? checkedCall(opened.value, { name, input, by, project, report }) : opened;
   }
 
-  return async (event, name, input) => {
+  return async (event, name, input, project) => {
     if (!isOwn(event)) {
       report(`Refused a call of ${JSON.stringify(name)} from ${event.senderFrame?.url ?? 'a frame that is gone'}.`);
       return fail('not_allowed', 'Only the Holdpoint window may call the Studio.');
@@ -39,7 +39,7 @@ export function createGate({ studio, isOwn, by, report }: GateOptions): Gate {
     const parsed = parseCall(name, input);
     if (!parsed.ok) return parsed;
     try {
-      return await answer(parsed.value);
+      return await answer(parsed.value, typeof project === 'string' ? project : undefined);
     } catch (error) {
       report(`${parsed.value.name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       return fail('internal', `${parsed.value.name} failed unexpectedly. Try again; the terminal has the details.`);

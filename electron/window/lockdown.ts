@@ -41,9 +41,9 @@ export function lockContents(contents: WebContents, { onRetry, onQuit, onPick, o
 
 /**
  * Denies permissions and devices to every page, and downloads but for files that the window's page has made: Electron
- * asks the person where to keep each.
+ * asks the person where to keep each, and `onSaved` hears in a sentence what came of it. Who thinks better of it knows.
  */
-export function lockSession(session: Session): void {
+export function lockSession(session: Session, onSaved: (sentence: string) => void): void {
   const isGranted = (permission: string, from: string | undefined): boolean =>
     GRANTED.has(permission) && from !== undefined && isAppUrl(from);
   session.setPermissionRequestHandler((contents, permission, answer) =>
@@ -52,7 +52,13 @@ export function lockSession(session: Session): void {
   session.setPermissionCheckHandler((contents, permission) => isGranted(permission, contents?.getURL()));
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event, item) => {
-    if (!isOwnFile(item.getURL())) event.preventDefault();
+    if (!isOwnFile(item.getURL())) return event.preventDefault();
+    item.once('done', (_done, state) => {
+      if (state === 'completed') onSaved(`Exported to ${item.getSavePath()}`);
+      if (state === 'interrupted') {
+        onSaved(`${item.getFilename()} could not be written. Export it again, to another place.`);
+      }
+    });
   });
 }
 

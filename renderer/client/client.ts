@@ -18,6 +18,11 @@ export interface Client {
   /** Hears what happens from now on, in order. Returns the way to stop listening. */
   subscribe(listener: (pushes: readonly Push[]) => void): () => void;
   /**
+   * From now on each call says that this project's page makes it, by its folder: where another is open, nothing is done.
+   * Undefined while the page shows none.
+   */
+  mean(project: string | undefined): void;
+  /**
    * Hears each change of the connection, which counts as there at first. What happened while it wasn't is pushed to
    * nobody: it is to be read. Returns the way to stop listening.
    */

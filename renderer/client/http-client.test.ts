@@ -39,6 +39,37 @@ test('a call is a request to the server that the page came from', async () => {
   });
 });
 
+test('each call says which project the page shows when it is made', async () => {
+  const { browser, client } = connected();
+  browser.answer('drafts.get', () => json(ok({ text: '' })));
+  client.mean('/home/zoë/a b');
+  const asked = client.call('drafts.get', { key: 'k' });
+  client.mean('/other');
+  await asked;
+  client.mean(undefined);
+  await client.call('drafts.get', { key: 'k' });
+  const headers = browser.requests.map(({ init }) => new Headers(init.headers).get('holdpoint-project'));
+  expect(headers).toEqual(['%2Fhome%2Fzo%C3%AB%2Fa%20b', null]);
+});
+
+test('a tool may take as long as it takes; what is lost with the connection is not waited for', async () => {
+  const { browser, client, changes, stream } = connected();
+  const limits: (AbortSignal | null | undefined)[] = [];
+  vi.spyOn(AbortSignal, 'timeout');
+  browser.answer('tools.call', () => {
+    const { signal } = browser.requests.at(-1)?.init ?? {};
+    limits.push(signal);
+    return new Promise((_answer, refuse) => signal?.addEventListener('abort', () => refuse(unplugged())));
+  });
+  browser.answer('studio.get', unplugged);
+  const calling = client.call('tools.call', { agentId: 'a', toolName: 't', input: {} });
+  await vi.waitUntil(() => limits.length === 1);
+  expect(AbortSignal.timeout).not.toHaveBeenCalled();
+  expect(changes).toEqual([]);
+  stream().say('error');
+  expect(await calling).toMatchObject({ ok: false, error: { message: UNREACHABLE } });
+});
+
 test('nothing is read before pushes are heard', async () => {
   const { browser, client, stream } = connect();
   browser.answer('studio.get', () => json(ok(sampleInfo())));

@@ -12,8 +12,8 @@ test('a call answers with what the host answered', async () => {
   const calls: unknown[] = [];
   const client = createIpcClient({
     ...silent,
-    call: async (name, input) => {
-      calls.push([name, input]);
+    call: async (...call) => {
+      calls.push(call);
       return { ok: true, value: { text: 'half a sentence' } };
     },
   });
@@ -21,7 +21,12 @@ test('a call answers with what the host answered', async () => {
     ok: true,
     value: { text: 'half a sentence' },
   });
-  expect(calls).toEqual([['drafts.get', { key: 'composer:s' }]]);
+  client.mean('/desk');
+  await client.call('drafts.get', { key: 'composer:s' });
+  expect(calls).toEqual([
+    ['drafts.get', { key: 'composer:s' }, undefined],
+    ['drafts.get', { key: 'composer:s' }, '/desk'],
+  ]);
 });
 
 test('a call that breaks off is an error value that says the host can’t be reached', async () => {

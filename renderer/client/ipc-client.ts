@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 
 /** What the preload exposes as `window.holdpoint`; it checks inputs, and main checks outputs, so nothing is parsed here. */
 export interface Bridge {
-  call(name: string, input: unknown): Promise<unknown>;
+  call(name: string, input: unknown, project?: string): Promise<unknown>;
   subscribe(listener: (pushes: Push[]) => void): () => void;
 }
 
@@ -20,15 +20,17 @@ const unreachable: StudioError = {
 
 /** A client over the preload's bridge. Without a bridge, and when a call breaks off, every answer says so. */
 export function createIpcClient(bridge: Bridge | undefined): Client {
+  let project: string | undefined;
   return {
     async call(name, input) {
       if (!bridge) return { ok: false, error: unreachable };
       try {
-        return (await bridge.call(name, input)) as never;
+        return (await bridge.call(name, input, project)) as never;
       } catch {
         return { ok: false, error: unreachable };
       }
     },
+    mean: (shown) => void (project = shown),
     subscribe(listener) {
       return bridge ? bridge.subscribe(listener) : () => {};
     },

@@ -16,14 +16,14 @@ const words = {
 
 /** Says of a session that is not in the list where it is, and brings it back. */
 export function PlaceLine({ session }: { session: SessionSummary }) {
-  const { moveSession } = useActions();
+  const { takeBack } = useActions();
   const [refusal, setRefusal] = useState<string>();
   const place = placeOf(session);
   if (place === 'list') return null;
   return (
     <div className="place-line">
       <p role="status">{words[place].text}</p>
-      <Button small onClick={() => void moveSession(session.id, 'list').then(setRefusal)}>
+      <Button small onClick={() => void takeBack(session.id).then(setRefusal)}>
         {words[place].back}
       </Button>
       {refusal !== undefined && <RefusalLine sentence={refusal} onDismiss={() => setRefusal(undefined)} />}

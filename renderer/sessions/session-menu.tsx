@@ -20,7 +20,7 @@ interface SessionMenuProps {
 
 /** What can be done with a session. */
 export function SessionMenu({ session, anchor, onClose, onRename, onChosen }: SessionMenuProps) {
-  const { moveSession, deleteSession, duplicateSession, exportSession } = useActions();
+  const { takeBack, archiveSession, deleteSession, duplicateSession, exportSession } = useActions();
 
   const { id } = session;
   const chosen = (done: Promise<Refusal>, leaves = false): void => onChosen({ leaves, done });
@@ -43,12 +43,12 @@ export function SessionMenu({ session, anchor, onClose, onRename, onChosen }: Se
       ? {
           label: 'Unarchive',
           icon: <ArchiveRestore className="icon" aria-hidden />,
-          onSelect: () => chosen(moveSession(id, 'list'), true),
+          onSelect: () => chosen(takeBack(id), true),
         }
       : {
           label: 'Archive',
           icon: <Archive className="icon" aria-hidden />,
-          onSelect: () => chosen(moveSession(id, 'archive'), true),
+          onSelect: () => chosen(archiveSession(session), true),
         },
     {
       label: 'Export as Markdown',

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useActions, useStudio } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
-import { DeletedLine } from '../sessions/deleted-line.tsx';
+import { PutAwayLine } from '../sessions/put-away-line.tsx';
 import { ProjectButton } from '../projects/project-button.tsx';
 import { AgentList } from './agent-list.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -24,7 +24,7 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
       <AgentList onGo={onGo} />
       <SessionSearch />
       <SessionLines onGo={onGo} />
-      <DeletedLine />
+      <PutAwayLine />
     </nav>
   );
 }

@@ -20,8 +20,8 @@ export interface DraftActions {
   catchUp(): void;
   /** Whether something typed is in this window only, because the host could not be reached. */
   hasUnkept(): boolean;
-  /** Another project is shown: nothing of this one is kept or asked for any more. */
-  forget(): void;
+  /** Another project is shown: nothing of this one is kept or asked for any more. Answers what the host doesn't have. */
+  forget(): readonly string[];
 }
 
 export function createDraftActions({ client, get, set }: StudioContext): DraftActions {
@@ -30,11 +30,15 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
   const unsaved = new Map<string, ReturnType<typeof setTimeout> | undefined>();
   const saving = new Map<string, Promise<boolean>>();
   const missed = new Set<string>();
+  /** Counts up with each project: an answer of one before is no news. */
+  let project = 0;
 
   async function load(key: string): Promise<void> {
     if (asked.has(key) || get().drafts[key] !== undefined) return;
     asked.add(key);
+    const mine = project;
     const draft = await client.call('drafts.get', { key });
+    if (mine !== project) return;
     asked.delete(key);
     if (draft.ok) set(({ drafts }) => ({ drafts: { [key]: draft.value.text, ...drafts } }));
     else missed.add(key);
@@ -75,8 +79,9 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
   }
 
   async function tell(key: string): Promise<boolean> {
+    const mine = project;
     const saved = await client.call('drafts.set', { key, text: get().drafts[key] ?? '' });
-    if (saved.ok) return true;
+    if (saved.ok || mine !== project) return true;
     if (saved.error.message === UNREACHABLE) {
       if (!unsaved.has(key)) unsaved.set(key, undefined);
       return false;
@@ -97,8 +102,9 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
 
   /** It may have been sent, or written on, from another page meanwhile; what was typed here since stays. */
   async function lookAgain(key: string, text: string): Promise<void> {
+    const mine = project;
     const kept = await client.call('drafts.get', { key });
-    if (!kept.ok || unsaved.has(key) || saving.has(key)) return;
+    if (!kept.ok || mine !== project || unsaved.has(key) || saving.has(key)) return;
     set(({ drafts }) => (drafts[key] === text ? { drafts: { ...drafts, [key]: kept.value.text } } : {}));
   }
 
@@ -106,9 +112,13 @@ export function createDraftActions({ client, get, set }: StudioContext): DraftAc
     return get().connection !== 'connected' && unsaved.size + saving.size > 0;
   }
 
-  function forget(): void {
+  function forget(): readonly string[] {
+    const { drafts } = get();
+    const lost = new Set([...unsaved.keys(), ...saving.keys()].map((key) => drafts[key] ?? ''));
+    project += 1;
     for (const timer of unsaved.values()) clearTimeout(timer);
     for (const kept of [asked, unsaved, saving, missed]) kept.clear();
+    return [...lost].filter((text) => text.trim() !== '');
   }
 
   return { load, write, keep, flush, settled, catchUp, hasUnkept, forget };

@@ -194,13 +194,14 @@ test('a draft that another page sent while this one could not hear of it is gone
 
 test('an answer that was on its way when something newer was pushed changes nothing', async () => {
   const { answer, give } = later<ReturnType<typeof ok<ReturnType<typeof sampleInfo>>>>();
-  let slow = false;
+  let asked = 0;
   const { client, state } = await opened({
-    'studio.get': () => (slow ? answer : ok(sampleInfo({ selection: { sessionId: 's1' }, pending: 1 }))),
+    // The third time all is read: before that, which project is there.
+    'studio.get': () => (++asked > 2 ? answer : ok(sampleInfo({ selection: { sessionId: 's1' }, pending: 1 }))),
   });
-  slow = true;
   client.change('lost');
   client.change('connected');
+  await vi.waitUntil(() => asked === 3);
   client.push({ type: 'session', session: further({ seq: 5, title: 'Newer' }), pending: 7 });
   give(ok(sampleInfo({ pending: 1 })));
   await vi.waitUntil(() => state().connection === 'connected');
@@ -217,6 +218,7 @@ test('sessions that the host no longer has are gone, and where one was too; new 
     ],
   });
   client.change('connected');
+  await vi.waitUntil(() => client.inputs('studio.get').length === 3);
   client.push({ type: 'session', session: sampleSession({ id: 'new' }), pending: 0 });
   await vi.waitUntil(() => state().connection === 'connected');
   expect(state().sessions.lines.map((line) => line.session.id)).toEqual(['new']);

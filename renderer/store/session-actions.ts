@@ -1,4 +1,4 @@
-import type { Result, SessionSummary } from '../../core/contract/index.ts';
+import type { Result, SessionSummary, StudioInfo } from '../../core/contract/index.ts';
 import type { Client } from '../client/client.ts';
 import type { BrowsingActions } from './browsing-actions.ts';
 import { wantedSearch, type BrowsedPlace } from './session-browsing.ts';
@@ -12,7 +12,10 @@ const PAGE = 100;
 export interface SessionActions {
   /** Reads what the studio is and goes where the operator last was. */
   start(): Promise<void>;
-  /** Reads the studio and the sessions anew, and stays where the operator is. False where the host can't be asked. */
+  /**
+   * Reads the studio and the sessions anew, and stays where the operator is. False where the host can't be asked, and
+   * where another project is open by now: a push that says so is on its way.
+   */
   refresh(): Promise<boolean>;
   selectSession(session: SessionSummary): void;
   /** Goes to a session that was just made, and to where the sidebar shows it: out of a search, and of the archive. */
@@ -57,7 +60,7 @@ export function createSessionActions(
   async function refresh(): Promise<boolean> {
     const before = get().sessions;
     const info = await readStudio();
-    if (!info.ok) return false;
+    if (!info.ok || isAnother(get().info, info.value)) return false;
     const { archive: archived } = get().browsing;
     const [page, archive] = await Promise.all([
       listAtLeast(client, 'list', countIn(before, 'list')),
@@ -165,6 +168,11 @@ export function createSessionActions(
     newSession,
     copyBefore,
   };
+}
+
+/** Whether `now` is of another project than what is shown. */
+export function isAnother(shown: StudioInfo | undefined, now: StudioInfo): boolean {
+  return shown !== undefined && shown.project.folder !== now.project.folder;
 }
 
 function countIn({ lines }: SessionList, place: BrowsedPlace): number {

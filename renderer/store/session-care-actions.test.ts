@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fail, ok } from '../../core/contract/index.ts';
+import { wordsOf } from '../sessions/put-away-words.ts';
 import { sampleInfo, sampleSession } from '../testing/samples.ts';
 import { createScriptedClient, type Script } from '../testing/scripted-client.ts';
 import { selectedSession } from './selected.ts';
@@ -36,22 +37,41 @@ test('what is deleted leaves the list, and Undo brings all of it back to where i
   await actions.deleteSession(second);
   expect(shown()).toEqual([]);
   expect(state().selection).toEqual({ agentId: 'support', sessionId: undefined });
-  expect(state().deleted.map(({ session }) => session.id)).toEqual(['s1', 's2']);
-  expect(await actions.undoDelete()).toBeUndefined();
+  expect(state().putAway.map(({ session }) => session.id)).toEqual(['s1', 's2']);
+  expect(await actions.undoPutAway()).toBeUndefined();
   expect(client.inputs('sessions.move').slice(2)).toEqual([
     { sessionId: 's1', to: 'list' },
     { sessionId: 's2', to: 'archive' },
   ]);
-  expect(state().deleted).toEqual([]);
+  expect(state().putAway).toEqual([]);
   expect(selectedSession(state())?.id).toBe('s1');
 });
 
-test('what the host refuses to delete stays, stays selected, and offers no Undo', async () => {
+test('what is archived can be taken back too, and what is then deleted goes back to where it first was', async () => {
+  const { actions, client, shown, state } = await opened();
+  await actions.archiveSession(first);
+  expect(shown()).toEqual([]);
+  expect(state().selection.sessionId).toBe('s1');
+  expect(wordsOf(state().putAway)).toBe('Archived “Refund”.');
+  await actions.deleteSession(second);
+  expect(wordsOf(state().putAway)).toBe('Archived 1 session and deleted 1 session.');
+  await actions.deleteSession({ ...first, place: 'archive' });
+  expect(wordsOf(state().putAway)).toBe('Deleted 2 sessions.');
+  expect(await actions.undoPutAway()).toBeUndefined();
+  expect(client.inputs('sessions.move').slice(3)).toEqual([
+    { sessionId: 's2', to: 'archive' },
+    { sessionId: 's1', to: 'list' },
+  ]);
+  expect(shown()).toEqual(['s1']);
+});
+
+test('what the host refuses to put away stays, stays selected, and offers no Undo', async () => {
   const { actions, shown, state } = await opened({ 'sessions.move': () => fail('conflict', 'Decide first.') });
   expect(await actions.deleteSession(first)).toBe('Decide first.');
+  expect(await actions.archiveSession(first)).toBe('Decide first.');
   expect(shown()).toEqual(['s1']);
   expect(state().selection.sessionId).toBe('s1');
-  expect(state().deleted).toEqual([]);
+  expect(state().putAway).toEqual([]);
 });
 
 test('a session is renamed by the host’s word, and a refusal is given back', async () => {

@@ -9,23 +9,26 @@ export type Refusal = string | undefined;
 export type ExportFormat = 'markdown' | 'json';
 export type ExportedFile = ProcedureOutput<'sessions.export'>;
 
-/** A session that was deleted here, as it was before, and can be taken back. */
-export interface Deleted {
+/** A session that was archived or deleted here, as it was before, and can be taken back. */
+export interface PutAway {
   readonly session: SessionSummary;
+  readonly to: 'archive' | 'trash';
   /** True where it was the one looked at: taken back, it is again. */
   readonly wasSelected: boolean;
 }
 
 export interface SessionCareActions {
   renameSession(sessionId: string, title: string): Promise<Refusal>;
-  /** To the archive or back to the list; deleting is `deleteSession`. */
-  moveSession(sessionId: string, to: Exclude<SessionPlace, 'trash'>): Promise<Refusal>;
+  /** Back to the list. */
+  takeBack(sessionId: string): Promise<Refusal>;
+  /** To the archive; whoever looks at it goes on looking at it. */
+  archiveSession(session: SessionSummary): Promise<Refusal>;
   /** To the trash; whoever looked at it sees its agent's start page. */
   deleteSession(session: SessionSummary): Promise<Refusal>;
-  /** Takes back all that `deleted` names, to where it was. */
-  undoDelete(): Promise<Refusal>;
+  /** Takes back all that `putAway` names, to where it was. */
+  undoPutAway(): Promise<Refusal>;
   /** Undo is no longer offered. */
-  forgetDeleted(): void;
+  forgetPutAway(): void;
   /** Makes a copy and goes there. */
   duplicateSession(sessionId: string): Promise<Refusal>;
   exportSession(sessionId: string, format: ExportFormat): Promise<Result<ExportedFile>>;
@@ -49,16 +52,31 @@ export function createSessionCareActions(
     const refusal = await move(session.id, 'trash');
     if (refusal !== undefined) return refusal;
     const wasSelected = get().selection.sessionId === session.id;
-    set(({ deleted }) => ({ deleted: [...deleted, { session, wasSelected }] }));
+    note({ session, to: 'trash', wasSelected });
     if (wasSelected && get().page === 'playground') selectAgent(session.agentId);
     return undefined;
   }
 
-  async function undoDelete(): Promise<Refusal> {
-    const { deleted } = get();
-    set(() => ({ deleted: [] }));
-    const refusals = await Promise.all(deleted.map(({ session }) => move(session.id, placeOf(session))));
-    const back = deleted.findLast(({ wasSelected }, index) => wasSelected && refusals[index] === undefined);
+  async function archiveSession(session: SessionSummary): Promise<Refusal> {
+    const refusal = await move(session.id, 'archive');
+    if (refusal === undefined) note({ session, to: 'archive', wasSelected: false });
+    return refusal;
+  }
+
+  /** What was archived and then deleted goes back to where it was before both. */
+  function note(latest: PutAway): void {
+    set(({ putAway }) => {
+      const before = putAway.find(({ session }) => session.id === latest.session.id);
+      const others = putAway.filter((each) => each !== before);
+      return { putAway: [...others, { ...latest, session: before?.session ?? latest.session }] };
+    });
+  }
+
+  async function undoPutAway(): Promise<Refusal> {
+    const { putAway } = get();
+    set(() => ({ putAway: [] }));
+    const refusals = await Promise.all(putAway.map(({ session }) => move(session.id, placeOf(session))));
+    const back = putAway.findLast(({ wasSelected }, index) => wasSelected && refusals[index] === undefined);
     const { page, selection } = get();
     if (back && page === 'playground' && selection.sessionId === undefined) selectSession(back.session);
     return refusals.find((refusal) => refusal !== undefined);
@@ -66,10 +84,11 @@ export function createSessionCareActions(
 
   return {
     renameSession: async (sessionId, title) => taken(await client.call('sessions.rename', { sessionId, title })),
-    moveSession: move,
+    takeBack: (sessionId) => move(sessionId, 'list'),
+    archiveSession,
     deleteSession,
-    undoDelete,
-    forgetDeleted: () => set(() => ({ deleted: [] })),
+    undoPutAway,
+    forgetPutAway: () => set(() => ({ putAway: [] })),
     async duplicateSession(sessionId) {
       const copy = await client.call('sessions.duplicate', { sessionId });
       if (!copy.ok) return copy.error.message;

@@ -1,7 +1,7 @@
 import type { Interaction, StudioError, StudioInfo } from '../../core/contract/index.ts';
 import type { Connection } from '../client/client.ts';
 import { initialBrowsing, type Browsing } from './session-browsing.ts';
-import type { Deleted } from './session-care-actions.ts';
+import type { PutAway } from './session-care-actions.ts';
 import { emptySessionList, type SessionList } from './session-list.ts';
 import type { SessionTranscript } from './session-transcript.ts';
 
@@ -44,8 +44,8 @@ export interface StudioState {
   readonly sessions: SessionList;
   /** Which of them the sidebar shows. */
   readonly browsing: Browsing;
-  /** What was deleted here and can be taken back, the latest last. */
-  readonly deleted: readonly Deleted[];
+  /** What was archived or deleted here and can be taken back, the latest last. */
+  readonly putAway: readonly PutAway[];
   /** How many requests wait for the operator in all sessions together, those not listed here included. */
   readonly pending: number;
   /** Counts up whenever the host says by itself how many wait: an answer that was on its way then may be older. */
@@ -81,7 +81,7 @@ export const initialState: StudioState = {
   opening: undefined,
   sessions: emptySessionList,
   browsing: initialBrowsing,
-  deleted: [],
+  putAway: [],
   pending: 0,
   pendingHeard: 0,
   page: 'playground',

@@ -3,10 +3,11 @@ import type { Client } from '../client/client.ts';
 import { createBrowsingActions, type BrowsingActions } from './browsing-actions.ts';
 import { createDecisionActions, type DecisionActions } from './decision-actions.ts';
 import { createDraftActions, type DraftActions } from './draft-actions.ts';
+import { lostTexts } from './lost-texts.ts';
 import { createMessageActions, type MessageActions } from './message-actions.ts';
 import { readAnew, withoutUnreachable } from './read-anew.ts';
 import { createRunActions, type RunActions } from './run-actions.ts';
-import { createSessionActions, type SessionActions } from './session-actions.ts';
+import { createSessionActions, isAnother, type SessionActions } from './session-actions.ts';
 import { createSessionCareActions, type SessionCareActions } from './session-care-actions.ts';
 import { initialState, type PageName, type StudioState, withNotice } from './studio-state.ts';
 import { takeIn } from './take-in.ts';
@@ -64,20 +65,33 @@ export function createStudioStore(client: Client): StudioStore {
     await client.call('projects.leave', {});
   }
 
-  /** The agents are others, or the whole project is: then nothing that is shown is of it. */
+  // What is asked for is asked of the project that is shown.
+  state.subscribe(({ info }, before) => info !== before.info && client.mean(info?.project.folder));
+
+  /** The agents are others, or the whole project is. */
   async function readStudio(): Promise<void> {
-    const before = state.getState().info?.project.folder;
-    const now = await client.call('studio.get', {});
-    const another = now.ok && before !== undefined && now.value.project.folder !== before;
-    if (!another) return void (await actions.refresh());
-    drafts.forget();
-    // What was said of the project before is no news in this one.
-    context.set(({ connection }) => ({ ...initialState, connection }));
-    await actions.start();
+    await starting;
+    if ((await startAnewInAnother()) === 'same') await actions.refresh();
   }
 
+  /** Which project is there comes before all else: where it is another, nothing that is shown or typed is of it. */
+  async function startAnewInAnother(): Promise<'same' | 'unheard' | 'another'> {
+    const before = state.getState().info;
+    const now = await client.call('studio.get', {});
+    if (!now.ok) return 'unheard';
+    const { info } = state.getState();
+    if (!info || isAnother(before, info) || !isAnother(info, now.value)) return 'same';
+    const notices = lostTexts(info.project.name, drafts.forget());
+    // What was said of the project before is no news in this one, but for what can be had nowhere else.
+    context.set(({ connection }) => ({ ...initialState, connection, notices }));
+    await actions.start();
+    return 'another';
+  }
+
+  let starting: Promise<void> | undefined;
   const actions: StudioActions = {
     ...sessions,
+    start: () => (starting = sessions.start()),
     ...browsing,
     ...createSessionCareActions(context, sessions),
     ...createMessageActions(context, drafts, sessions),
@@ -100,9 +114,19 @@ export function createStudioStore(client: Client): StudioStore {
 
   /** The connection is there again, which is said once nothing that is shown is old. */
   async function comeBack(change: number): Promise<void> {
-    const { info } = state.getState();
-    if (info ? !(await readAnew(actions)) : (await actions.start(), state.getState().startError !== undefined)) return;
+    if (!(await readAll())) return;
     if (change === changes) context.set((now) => ({ connection: 'connected', ...withoutUnreachable(now) }));
+  }
+
+  /** False where the host could not be asked for all. */
+  async function readAll(): Promise<boolean> {
+    await starting;
+    if (state.getState().info) {
+      const found = await startAnewInAnother();
+      if (found === 'same') return readAnew(actions);
+      if (found === 'unheard') return false;
+    } else await actions.start();
+    return state.getState().startError === undefined;
   }
 
   return {

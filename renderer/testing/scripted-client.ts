@@ -11,6 +11,8 @@ export interface ScriptedClient extends Client {
   readonly calls: readonly { name: ProcedureName; input: unknown }[];
   /** The inputs of one procedure's calls. */
   inputs<N extends ProcedureName>(name: N): ProcedureInput<N>[];
+  /** The project that calls say they mean. */
+  meant(): string | undefined;
   push(...pushes: Push[]): void;
   /** The connection is lost, or there again. */
   change(connection: Connection): void;
@@ -21,10 +23,13 @@ export function createScriptedClient(script: Script): ScriptedClient {
   const calls: { name: ProcedureName; input: unknown }[] = [];
   const listeners = new Set<(pushes: readonly Push[]) => void>();
   const watchers = new Set<(connection: Connection) => void>();
+  let meant: string | undefined;
   return {
     calls,
     inputs: <N extends ProcedureName>(name: N) =>
       calls.filter((call) => call.name === name).map(({ input }) => input as ProcedureInput<N>),
+    mean: (project) => void (meant = project),
+    meant: () => meant,
     push: (...pushes) => listeners.forEach((listener) => listener(pushes)),
     change: (connection) => watchers.forEach((watcher) => watcher(connection)),
     call<N extends ProcedureName>(name: N, input: ProcedureInput<N>) {

@@ -7,12 +7,14 @@ interface RunActionsProps {
   /** Whether the first of two steps has been made, so that the button now runs it. */
   asked: boolean;
   calling: boolean;
+  /** Whether its tool is no part of the project any more. */
+  gone: boolean;
   onBack: () => void;
   onRun: () => void;
 }
 
 /** The button that runs it; where an agent's call might have to ask, in two steps, the safe one left. */
-export function RunActions({ tool: { name, mayAsk, policy }, asked, calling, onBack, onRun }: RunActionsProps) {
+export function RunActions({ tool: { name, mayAsk, policy }, asked, calling, gone, onBack, onRun }: RunActionsProps) {
   const safe = useRef<HTMLButtonElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(false);
@@ -43,7 +45,7 @@ export function RunActions({ tool: { name, mayAsk, policy }, asked, calling, onB
           Run it: {name}
         </Button>
       ) : (
-        <Button key="first" ref={first} tone="ink" type="submit" disabled={calling}>
+        <Button key="first" ref={first} tone="ink" type="submit" disabled={calling || gone}>
           {calling ? 'Running…' : `Run it: ${name}`}
         </Button>
       )}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
-import type { DirectCall, ToolDescription } from '../../core/contract/index.ts';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { fail, ok, type DirectCall, type Result, type ToolDescription } from '../../core/contract/index.ts';
+import { UNREACHABLE } from '../client/client.ts';
 import { useClient } from '../store/react.tsx';
 import { Button } from '../ui/button.tsx';
 import { CallResult } from './call-result.tsx';
@@ -12,6 +13,7 @@ import { RunActions } from './run-actions.tsx';
 import { SaidOnce } from './said-once.tsx';
 import { useFormKeys } from './use-form-keys.ts';
 import { useToolInput } from './use-tool-input.ts';
+import { whatBecameOf, type LostCall } from './what-became-of.ts';
 
 /** The form is heavy, and only for those who come here. */
 const SchemaForm = lazy(() => import('./form/schema-form.tsx'));
@@ -24,6 +26,8 @@ const NOT_BY_HAND: Partial<Record<ToolDescription['kind'], string>> = {
 interface RunByHandProps {
   agentId: string;
   tool: ToolDescription;
+  /** Whether it is no part of the project any more: it can't be run, and what runs of it is still followed. */
+  gone: boolean;
   /** Whether what was begun here is not yet answered. */
   calling: boolean;
   onCalling: (calling: boolean) => void;
@@ -43,7 +47,7 @@ export function RunByHand(props: RunByHandProps) {
   );
 }
 
-function RunForm({ agentId, tool, calling, onCalling }: RunByHandProps) {
+function RunForm({ agentId, tool, gone, calling, onCalling }: RunByHandProps) {
   const client = useClient();
   const input = useToolInput(tool.inputSchema, tool.fault === undefined ? 'form' : 'json');
   const box = useRef<HTMLFormElement>(null);
@@ -57,6 +61,8 @@ function RunForm({ agentId, tool, calling, onCalling }: RunByHandProps) {
   const noForm = tool.fault ?? (formless?.schema === tool.inputSchema ? formless.why : undefined);
   const { mode, value, text, faults } = input;
   const busy = asked || calling;
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
 
   /** Looks at the input, and goes to the first fault if it has any. */
   function check(): { value: unknown } | undefined {
@@ -78,7 +84,7 @@ function RunForm({ agentId, tool, calling, onCalling }: RunByHandProps) {
   }
 
   function ask(): void {
-    if (busy || !check()) return;
+    if (busy || gone || !check()) return;
     if (tool.mayAsk) setAsked(true);
     else void run();
   }
@@ -86,11 +92,13 @@ function RunForm({ agentId, tool, calling, onCalling }: RunByHandProps) {
   async function run(): Promise<void> {
     const checked = check();
     setAsked(false);
-    if (!checked) return;
+    if (!checked || gone) return;
     onCalling(true);
     setResult(undefined);
     setSaid(`Running ${tool.name}`);
-    const called = await client.call('tools.call', { agentId, toolName: tool.name, input: checked.value });
+    const asking = { agentId, toolName: tool.name, input: checked.value, requestId: `request_${crypto.randomUUID()}` };
+    const answer = await client.call('tools.call', asking);
+    const called = isLost(answer) ? await find(asking) : answer;
     onCalling(false);
     setSaid(called.ok ? resultWords(tool.name, called.value) : '');
     if (called.ok) return setResult(called.value);
@@ -99,6 +107,26 @@ function RunForm({ agentId, tool, calling, onCalling }: RunByHandProps) {
     requestAnimationFrame(() => {
       if (isFocusLost()) box.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     });
+  }
+
+  /** Its answer is lost: it may have run, and until that is known it is not run again. */
+  async function find(lost: LostCall): Promise<Result<DirectCall>> {
+    leaving.current = new AbortController();
+    setSaid('');
+    setRefusal(
+      `The connection broke off, and ${tool.name} may have run. What became of it is told here as soon as Holdpoint can be asked.`,
+    );
+    const found = await whatBecameOf(client, lost, {
+      onRuns: () => setRefusal(undefined),
+      signal: leaving.current.signal,
+    });
+    setRefusal(undefined);
+    return found
+      ? ok(found)
+      : fail(
+          'internal',
+          `The connection broke off before ${tool.name} was begun: it is not among the last calls. You can run it again.`,
+        );
   }
 
   /** What had the focus is gone: it stays in this form, so that the next key is heard. */
@@ -157,7 +185,14 @@ function RunForm({ agentId, tool, calling, onCalling }: RunByHandProps) {
         </FormBoundary>
       )}
       {mode === 'form' && unplaced && <FaultList faults={faults} />}
-      <RunActions tool={tool} asked={asked} calling={calling} onBack={() => setAsked(false)} onRun={() => void run()} />
+      <RunActions
+        tool={tool}
+        asked={asked && !gone}
+        calling={calling}
+        gone={gone}
+        onBack={() => setAsked(false)}
+        onRun={() => void run()}
+      />
       {refusal !== undefined && (
         <p className="tools-fault" role="alert">
           {refusal}
@@ -167,6 +202,10 @@ function RunForm({ agentId, tool, calling, onCalling }: RunByHandProps) {
       <SaidOnce text={said} onSaid={() => setSaid('')} />
     </form>
   );
+}
+
+function isLost(answer: Result<DirectCall>): boolean {
+  return !answer.ok && answer.error.message === UNREACHABLE;
 }
 
 function sentence(words: string): string {

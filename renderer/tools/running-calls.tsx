@@ -61,13 +61,14 @@ function RunningCall({ toolName, call: { id, by, at }, progress, awaited }: Runn
     setFault(stopped.error.message);
   }
 
+  const elapsed = now - at;
   return (
     <div className="tools-run">
       <p>
         <strong>Running</strong>{' '}
         <span className="tools-quiet number">
-          {by ? `${by.name} in ${surfaceName[by.surface]}` : 'called by the agent'}, for{' '}
-          {took(Math.max(0, now - at - ((now - at) % 1000)))}
+          {by ? `${by.name} in ${surfaceName[by.surface]}` : 'called by the agent'},{' '}
+          {elapsed < 1000 ? 'just started' : `for ${took(elapsed - (elapsed % 1000))}`}
         </span>
       </p>
       {by && (

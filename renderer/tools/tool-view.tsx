@@ -12,11 +12,13 @@ import { useCalls } from './use-calls.ts';
 interface ToolViewProps {
   agent: AgentDescription;
   tool: ToolDescription;
+  /** Whether the project has no such tool any more: what was known of it is shown. */
+  gone: boolean;
   onLeave: () => void;
 }
 
 /** One tool: what it is for, when it asks, a way to run it by hand, and what became of its last calls. */
-export function ToolView({ agent, tool, onLeave }: ToolViewProps) {
+export function ToolView({ agent, tool, gone, onLeave }: ToolViewProps) {
   const calls = useCalls(agent.id, tool.name);
   const [calling, setCalling] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +42,13 @@ export function ToolView({ agent, tool, onLeave }: ToolViewProps) {
         {tool.description !== '' && <p className="tools-description">{tool.description}</p>}
         <p className="tools-description">{policySentence(tool)}</p>
       </div>
-      <RunByHand agentId={agent.id} tool={tool} calling={calling} onCalling={setCalling} />
+      {gone && (
+        <p className="tools-fault" role="status">
+          The tool {tool.name} is not part of this project any more, so it can’t be run. Its calls stay in the journal,
+          and are listed here until you leave this page.
+        </p>
+      )}
+      <RunByHand agentId={agent.id} tool={tool} gone={gone} calling={calling} onCalling={setCalling} />
       <RunningCalls toolName={tool.name} calls={calls} awaited={calling} />
       <CallList calls={calls} />
       {tool.fault === undefined && (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { AgentDescription, ToolDescription } from '../../core/contract/index.ts';
 import { faultWords } from '../projects/fault-words.ts';
 import { useStudio } from '../store/react.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -7,9 +8,10 @@ import { ToolView } from './tool-view.tsx';
 import { useAgents } from './use-agents.ts';
 import './tools.css';
 
+/** As they were when the tool was chosen: a save may take it out of the project while something of it runs. */
 interface Chosen {
-  readonly agentId: string;
-  readonly toolName: string;
+  readonly agent: AgentDescription;
+  readonly tool: ToolDescription;
 }
 
 /** Every tool of every agent, to be looked at and tried. */
@@ -18,12 +20,18 @@ export default function ToolsPage({ onShowSidebar }: { onShowSidebar: (() => voi
   const projectFault = useStudio(({ info }) => info && faultWords(info));
   const [chosen, setChosen] = useState<Chosen>();
   /** What the list gives the focus back to. */
-  const left = useRef<Chosen>(undefined);
-  const agent = agents?.find(({ id }) => id === chosen?.agentId);
-  const tool = agent?.tools.find(({ name }) => name === chosen?.toolName);
+  const left = useRef<{ agentId: string; toolName: string }>(undefined);
+  const agent = agents?.find(({ id }) => id === chosen?.agent.id);
+  const tool = agent?.tools.find(({ name }) => name === chosen?.tool.name);
+
+  function choose(agentId: string, toolName: string): void {
+    const agent = agents?.find(({ id }) => id === agentId);
+    const tool = agent?.tools.find(({ name }) => name === toolName);
+    if (agent && tool) setChosen({ agent, tool });
+  }
 
   function leave(): void {
-    left.current = chosen;
+    left.current = chosen && { agentId: chosen.agent.id, toolName: chosen.tool.name };
     setChosen(undefined);
   }
 
@@ -39,23 +47,16 @@ export default function ToolsPage({ onShowSidebar }: { onShowSidebar: (() => voi
           {fault}
         </p>
       )}
-      {agent && tool ? (
-        <ToolView key={JSON.stringify([agent.id, tool.name])} agent={agent} tool={tool} onLeave={leave} />
+      {chosen ? (
+        <ToolView
+          key={JSON.stringify([chosen.agent.id, chosen.tool.name])}
+          agent={agent ?? chosen.agent}
+          tool={tool ?? chosen.tool}
+          gone={!tool}
+          onLeave={leave}
+        />
       ) : (
-        agents && (
-          <>
-            {chosen && (
-              <p role="status">
-                The tool {chosen.toolName} is not part of this project any more. What it did stays in its sessions.
-              </p>
-            )}
-            <ToolList
-              agents={agents}
-              focused={left.current}
-              onChoose={(agentId, toolName) => setChosen({ agentId, toolName })}
-            />
-          </>
-        )
+        agents && <ToolList agents={agents} focused={left.current} onChoose={choose} />
       )}
     </PageFrame>
   );

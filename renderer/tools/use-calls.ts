@@ -76,7 +76,7 @@ function byCall(heard: readonly Progress[]): Record<string, Progress> {
 }
 
 /** What a call goes through; its tool is not named in most of it. */
-function mayConcernCalls(push: Push): boolean {
+export function mayConcernCalls(push: Push): boolean {
   if (push.type !== 'event') return false;
   const { type } = push.stored.event;
   return type === 'turn.finished' || 'callId' in push.stored.event || 'request' in push.stored.event;

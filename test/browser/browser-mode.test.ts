@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Interaction, Result } from '../../core/contract/index.ts';
+import { ok, studioInfo, type Interaction, type Result } from '../../core/contract/index.ts';
 import { pay } from '../http/tools.ts';
 import { openWorld, TOKEN, type WorldOptions } from '../http/world.ts';
 
@@ -133,6 +133,31 @@ describe('a call', () => {
       ok: true,
       value: { status: 'approved', resolution: { by: { name: 'Ada', surface: 'browser' } } },
     });
+  });
+
+  test('that means another project than is open does nothing, whatever it asks, and is told of the one that is', async () => {
+    const { letIn, call } = await open();
+    const cookie = await letIn();
+    const as = (folder: string) => ({ 'holdpoint-project': encodeURIComponent(folder) });
+    const value = async (asked: Promise<{ text: string }>) => JSON.parse((await asked).text) as Result<unknown>;
+    const info = await value(call(cookie, 'studio.get', {}, as('/another/ß')));
+    const { folder } = info.ok ? studioInfo.parse(info.value).project : expect.fail('It was not told of.');
+    const draft = { key: 'composer:new:agent', text: 'typed in another' };
+    const tool = { agentId: 'agent', toolName: 'pay', input: { to: 'Ann', amount: 1 } };
+    for (const [name, input] of [
+      ['drafts.set', draft],
+      ['drafts.get', { key: draft.key }],
+      ['sessions.create', { agentId: 'agent' }],
+      ['tools.call', tool],
+    ] as const)
+      for (const other of [as('/another/ß'), { 'holdpoint-project': '%zz' }])
+        expect(await value(call(cookie, name, input, other))).toMatchObject({
+          ok: false,
+          error: { code: 'conflict', message: expect.stringContaining('Another project has been opened') },
+        });
+    expect(await value(call(cookie, 'drafts.get', { key: draft.key }, as(folder)))).toEqual(ok({ text: '' }));
+    expect(await value(call(cookie, 'drafts.set', draft, as(folder)))).toEqual(ok({}));
+    expect(await value(call(cookie, 'sessions.list', {}))).toMatchObject({ value: { sessions: [] } });
   });
 
   test('needs the cookie, and none that was made up or is another server’s', async () => {

@@ -140,6 +140,14 @@ test('what is archived leaves the list for the archive and comes back; another s
   await actions('Look up A-1008').click();
   await item('Archive').click();
   await expect.poll(titles).toEqual(['Look up A-1001']);
+  await shows('Archived “Look up A-1008”.');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(titles).toEqual(['Look up A-1001', 'Look up A-1008']);
+  await line('Look up A-1008').hover();
+  await actions('Look up A-1008').click();
+  await item('Archive').click();
+  await expect.poll(titles).toEqual(['Look up A-1001']);
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect.poll(titles).toEqual(['Look up A-1008']);
   await line('Look up A-1008').click();
@@ -339,4 +347,29 @@ test('in a narrow window nothing of the header lies over another, while a run wa
     await page.getByRole('button', { name: /^Model: / }).click();
     await page.keyboard.press('Escape');
   }
+});
+
+test('the window says where a session was exported to, and nothing where the person thinks better of it', async () => {
+  const dataFolder = makeDataFolder();
+  const launched = await launch({ dataFolder });
+  const { app, page, shows } = launched;
+  const { item } = sessionsIn(page);
+  await talked(launched, 'Look up A-1008');
+  const place = path.join(dataFolder, 'kept', 'refund.md');
+  // In the place of the system's dialog.
+  await app.evaluate(({ session }, file) => {
+    let first = true;
+    session.defaultSession.on('will-download', (_event, download) => {
+      if (first) download.cancel();
+      else download.setSavePath(file);
+      first = false;
+    });
+  }, place);
+  for (const _ of ['cancelled', 'kept']) {
+    await page.getByRole('button', { name: 'Actions for this session', exact: true }).click();
+    await item('Export as Markdown').click();
+  }
+  await shows(`Exported to ${place}`);
+  expect(readFileSync(place, 'utf8')).toContain('Look up A-1008');
+  expect(await page.getByRole('list', { name: 'Notices' }).getByText('refund').count()).toBe(1);
 });

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { fail, isProcedure } from '../../../contract/index.ts';
+import { fail, isProcedure, PROJECT_HEADER } from '../../../contract/index.ts';
 import { checkedCall } from '../../checked-call.ts';
 import { findMediaFault } from '../guard/find-media-fault.ts';
 import { knownCaller } from '../guard/caller.ts';
@@ -23,7 +23,17 @@ export function callRoute({ studio, onFault }: Pick<BrowserContext, 'studio' | '
       () => undefined,
     );
     if (!input) return problemResponse(fail('invalid', 'The input is no JSON.').error);
-    const result = await checkedCall(studio, { name, input: input.value, by, report: onFault });
+    const project = projectOf(context.req.header(PROJECT_HEADER));
+    const result = await checkedCall(studio, { name, input: input.value, by, project, report: onFault });
     return context.json(result, 200, quietHeaders);
   };
+}
+
+/** As it was sent where it can't be read: no project is called so. */
+function projectOf(header: string | undefined): string | undefined {
+  try {
+    return header && decodeURIComponent(header);
+  } catch {
+    return header;
+  }
 }

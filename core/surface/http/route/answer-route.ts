@@ -22,7 +22,7 @@ export function answerRoute(route: Route, { studio, onFault }: HttpContext): Han
     if (!query.ok) return problemResponse(query.error);
     if (!body.ok) return problemResponse(body.error);
     const answer = await route.answer({ params, query: query.value, body: body.value }, (name, input) =>
-      studio.call(name, input, by, c.req.raw.signal),
+      studio.call(name, input, by, { gone: c.req.raw.signal }),
     );
     if (!answer.ok) return problemResponse(answer.error);
     const checked = route.response.safeParse(answer.value);
