@@ -20,8 +20,10 @@ export function findHistoryFault(prompt: Prompt): string | undefined {
  */
 export function findForeignId(prompt: Prompt, own: ReadonlySet<string>): string | undefined {
   const ids = prompt.flatMap(callsOf).map(({ toolCallId }) => toolCallId);
-  const refused = ids.find((id) => !/^[A-Za-z0-9]{9}$/.test(id) && !own.has(id) && !own.has(id.replace(/_\d+$/, '')));
-  return refused && `Tool call id was ${refused} but must be a-z, A-Z, 0-9, with a length of 9.`;
+  const refused = ids.find(
+    (id) => !/^[A-Za-z0-9_-]{1,40}$/.test(id) && !own.has(id) && !own.has(id.replace(/_\d+$/, '')),
+  );
+  return refused && `The tool call id '${refused}' must match '^[a-zA-Z0-9_-]{1,40}$'.`;
 }
 
 function findFaultInOrder(conversation: Prompt): string | undefined {

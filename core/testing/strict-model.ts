@@ -8,7 +8,7 @@ const given = new Map<string, Set<string>>();
 /**
  * The model, behind a history check as strict as real providers' taken together. A history that one of them would
  * refuse is refused with a 400 like theirs, and the model is not called. So is the id of a call that a model of another
- * name made, unless it has the one form that all of them take.
+ * name made, unless it is short and plain.
  */
 export function strict(model: LanguageModelV4): LanguageModelV4 {
   const name = `${model.provider}/${model.modelId}`;
