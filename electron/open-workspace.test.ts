@@ -341,7 +341,7 @@ test('a project that can’t be opened costs nothing: the one before goes on, wi
 
   expect(await workspace.projects.open(at('shop'))).toMatchObject({
     ok: false,
-    error: { message: expect.stringContaining('holdpoint serve') },
+    error: { message: expect.stringMatching(/in use by holdpoint serve .*Quit that first, then try again\.$/) },
   });
   expect(await shown(workspace)).toEqual({ project: 'desk', agent: 'desk of its .env' });
   expect(await statusOf(workspace, sessionId)).toBe('running');

@@ -12,7 +12,7 @@ export function faultOf(error: unknown, path: string): JournalError {
       const who = owner ? `${owner.name} (process ${owner.pid})` : 'another process';
       return new JournalError(
         'locked',
-        `The journal ${path} is in use by ${who}. Quit that first, then start again.`,
+        `The journal ${path} is in use by ${who}. Quit that first, then try again.`,
         options,
       );
     }
