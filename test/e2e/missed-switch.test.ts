@@ -78,8 +78,9 @@ test('a tab that was offline on a tool’s page leaves it, and what was filled i
   await what.fill('the desk');
   await context.setOffline(true);
   // It hears at most that the first is about to be left, and can't answer.
+  const unanswered = page.waitForEvent('requestfailed');
   await open(desktop, shop);
-  await tab.shows(LOST);
+  await unanswered;
   await context.setOffline(false);
   await expect.poll(() => page.title()).toContain('shop');
   await tab.message.waitFor();

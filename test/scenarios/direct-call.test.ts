@@ -189,6 +189,18 @@ describe('a person who runs a tool', () => {
     expect(await answered).toMatchObject({ ok: true, value: { outcome: { kind: 'unknown' } } });
   });
 
+  test('finds its call by the id that its page gave the request, where the answer got lost', async () => {
+    await open([pay]);
+    const asked = { agentId: 'agent', toolName: 'pay', input: { amount: 2 } };
+    await scenario.do('tools.call', { ...asked, requestId: 'request_1' });
+    await scenario.do('tools.call', asked);
+    const { calls } = await scenario.do('tools.calls', { agentId: 'agent', toolName: 'pay', limit: 5 });
+    expect(calls.map(({ requestId, status }) => [requestId, status])).toEqual([
+      [undefined, 'finished'],
+      ['request_1', 'finished'],
+    ]);
+  });
+
   test('stops it: the tool is told, what it did is recorded as unknown, and it can be stopped once', async () => {
     const entered = gate();
     let told: AbortSignal | undefined;
