@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FSWatcher } from 'chokidar';
 import { loadedJson } from './loaded-json.ts';
@@ -50,11 +51,13 @@ export async function watchProject({
     return begun;
   }
 
-  let watcher = begin(since);
+  let watcher: FSWatcher | undefined = begin(since);
   const replaced = settling(() => {
-    void watcher.close();
-    watcher = begin(Date.now());
-    void seen(watcher).then(saved.come);
+    void watcher?.close();
+    // Where nothing is, all that lies around it would be looked at with each change there.
+    watcher = existsSync(folder) ? begin(Date.now()) : undefined;
+    if (watcher) void seen(watcher).then(saved.come);
+    else saved.come();
   });
   const endPlace = watchPlace(folder, replaced.come);
   await seen(watcher);
@@ -62,7 +65,7 @@ export async function watchProject({
     endPlace();
     replaced.end();
     saved.end();
-    await watcher.close();
+    await watcher?.close();
   };
 }
 
@@ -90,9 +93,10 @@ function seen(watcher: FSWatcher): Promise<void> {
   });
 }
 
+/** Nothing beside the folder counts either: where the folder goes away, the one around it is looked at for a moment. */
 function isHidden(folder: string, file: string): boolean {
   const inside = path.relative(folder, file);
-  if (inside.startsWith('..')) return false;
+  if (inside === '..' || inside.startsWith(`..${path.sep}`) || path.isAbsolute(inside)) return true;
   const parts = inside.split(path.sep);
   return parts.some((part, depth) => part === 'node_modules' || (part.startsWith('.') && !isEnvironment(part, depth)));
 }
