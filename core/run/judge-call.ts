@@ -3,15 +3,8 @@ import type { Agent } from '../agent/agent.ts';
 import { askToolApproval, reasonedStatus } from '../agent/approval-policy.ts';
 import type { Parsed } from '../agent/schema.ts';
 import type { ProposedCall, Tool } from '../agent/tool.ts';
-import {
-  type ApprovalRequest,
-  type CallPart,
-  EXPIRY_LIMIT,
-  fact,
-  type Judgement,
-  type Question,
-  severity,
-} from '../contract/index.ts';
+import { type ApprovalRequest, type CallPart, EXPIRY_LIMIT, type Judgement, type Question } from '../contract/index.ts';
+import { readTerms, type Terms } from './approval-terms.ts';
 import { digestOf } from './digest.ts';
 import { errorText, stackOf } from './error-text.ts';
 import { toJson } from './json.ts';
@@ -86,14 +79,13 @@ export async function opinionOn(agent: Agent, tool: Tool, input: unknown, call: 
     () => tool.policy?.(structuredClone(input), call),
   ];
   for (const source of sources) {
-    let answer: unknown;
     try {
-      answer = await source();
+      const answer: unknown = await source();
+      if (answer !== undefined) return read(answer, tool);
     } catch (error) {
       const reason = `The approval policy of ${tool.name} failed: ${errorText(error)}`;
       return { verdict: 'ask', terms: { reason }, ...stackOf(error) };
     }
-    if (answer !== undefined) return read(answer, tool);
     if (source === sources.at(-1) && tool.policy) {
       return ask({ reason: `The approval policy of ${tool.name} answered nothing, so it asks.` });
     }
@@ -114,32 +106,14 @@ function read(answer: unknown, { name }: Tool): Opinion {
     const given = reason === undefined ? {} : { reason };
     return type === 'approved' ? { verdict: 'approved', ...given } : ask(given);
   }
-  const terms = termsSchema.safeParse(answer);
-  if (terms.success) return ask(withoutUndefined(terms.data));
-  return ask({
-    reason: `The approval policy of ${name} answered neither true nor false nor terms for the card, so it asks.`,
-  });
+  const reason = `The approval policy of ${name} answered neither true nor false nor terms for the card, so it asks.`;
+  return ask(readTerms(answer, name) ?? { reason });
 }
 
 /** Whatever else it carries: a denial must not become a card over one field more, or a reason that is no text. */
 const saidStatus = z.object({ type: reasonedStatus.shape.type, reason: z.string().optional().catch(undefined) });
 
 const DENIED_BY_POLICY = 'The policy denies this call.';
-
-type Terms = Pick<ApprovalRequest, 'reason' | 'facts' | 'severity' | 'approveLabel' | 'denyLabel'> & {
-  expiresIn?: number;
-};
-
-const label = z.string().trim().min(1).max(80).optional();
-const termsSchema = z.object({
-  reason: z.string(),
-  facts: z.array(fact.extend({ value: z.coerce.string() })).optional(),
-  severity: severity.optional(),
-  approveLabel: label,
-  denyLabel: label,
-  // A deadline that has passed expires at once; one that is no number must not cost the card its facts.
-  expiresIn: z.number().optional().catch(undefined),
-});
 
 function ask(terms: Terms): Opinion {
   return { verdict: 'ask', terms };
@@ -175,8 +149,4 @@ export async function parseInput({ name, input }: Tool, rawInput: unknown): Prom
       `The inputSchema of ${name} makes something of the input that JSON can't hold (${json.fault}), so it can't be shown and ` +
       `kept as it is. The tool's author must change the schema.`,
   };
-}
-
-function withoutUndefined(terms: z.output<typeof termsSchema>): Terms {
-  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as Terms;
 }
