@@ -71,6 +71,8 @@ export interface HostedStudio extends StudioApi {
   reload(loaded: Loaded): void;
   /** The ids of the calls that people made themselves and that still run. */
   callsUnderWay(): readonly string[];
+  /** How many requests wait for the operator; once it is closed, how many did then. */
+  pending(): number;
 }
 
 /**

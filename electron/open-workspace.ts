@@ -94,6 +94,10 @@ export function openWorkspace(options: WorkspaceOptions): DesktopWorkspace {
       void serve();
       options.onShow();
     },
+    onClosed({ folder, studio }) {
+      known.setWaiting(folder, studio.pending());
+      workspace.changed();
+    },
   });
   const last = options.project === undefined ? lastProject(known) : {};
   const { ask, desktop } = options;

@@ -10,6 +10,8 @@ export const knownProject = z.object({
   folder: z.string(),
   state: z.enum(['open', 'there', 'missing']),
   example: z.boolean(),
+  /** How many requests waited in it when it was closed; 0 for the one that is open. */
+  waiting: z.number(),
 });
 export type KnownProject = z.infer<typeof knownProject>;
 

@@ -128,6 +128,10 @@ export class HostStudio implements HostedStudio {
     this.#listeners.tell({ type: 'studio' });
   }
 
+  pending(): number {
+    return this.#pending;
+  }
+
   callsUnderWay(): readonly string[] {
     return this.#directCalls.underWay();
   }

@@ -111,5 +111,6 @@ function ownStudio(folder: string, studio: HostedStudio): HostedStudio {
     close: () => inEnvironmentOf(folder, () => studio.close()),
     reload: (loaded) => inEnvironmentOf(folder, () => studio.reload(loaded)),
     callsUnderWay: () => studio.callsUnderWay(),
+    pending: () => studio.pending(),
   };
 }

@@ -16,16 +16,21 @@ export function ProjectButton({ project }: { project: StudioInfo['project'] }) {
   const client = useClient();
   const { tell } = useActions();
   const [canOpen, setCanOpen] = useState(false);
+  const [waiting, setWaiting] = useState(0);
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);
 
   useEffect(() => {
     let gone = false;
     void client.call('projects.list', {}).then((known) => {
-      if (!gone) setCanOpen(known.ok && known.value.canOpen);
+      if (gone || !known.ok) return;
+      setCanOpen(known.value.canOpen);
+      const others = known.value.projects.filter(({ state }) => state === 'there');
+      setWaiting(others.reduce((sum, other) => sum + other.waiting, 0));
     });
     return () => void (gone = true);
-  }, [client]);
+    // Read anew with the studio: going to another project changes how much waits in the others.
+  }, [client, project]);
 
   const title = `${project.name}: ${project.folder}`;
   if (!canOpen) {
@@ -48,12 +53,14 @@ export function ProjectButton({ project }: { project: StudioInfo['project'] }) {
         type="button"
         className="project-button"
         aria-label={`Project: ${project.name}`}
+        aria-description={waiting > 0 ? `${waiting} waiting in other projects` : undefined}
         aria-haspopup="menu"
         aria-expanded={opened !== undefined}
-        title={title}
+        title={waiting > 0 ? `${title}\n${waiting} waiting in other projects` : title}
         onClick={(event) => void show(event.currentTarget)}
       >
         <span className="project-button-name">{project.name}</span>
+        {waiting > 0 && <span className="project-button-waiting" aria-hidden />}
         <ChevronsUpDown className="icon" aria-hidden />
       </button>
       {opened && <ProjectMenu {...opened} onClose={close} />}

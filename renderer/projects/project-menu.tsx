@@ -53,7 +53,7 @@ export function ProjectMenu({ known: { projects, templates }, anchor, onClose }:
       onSelect: () => create(id),
     })),
     ...isIn('there').map((project, index): MenuItem => ({
-      label: nameOf(project),
+      label: project.waiting > 0 ? `${nameOf(project)}, ${project.waiting} waiting for you` : nameOf(project),
       icon: <Folder className="icon" aria-hidden />,
       apart: index === 0,
       title: project.folder,

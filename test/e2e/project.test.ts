@@ -140,6 +140,28 @@ test('a project that ends the process while it loads doesn’t at the next start
   await notice.waitFor({ state: 'detached' });
 });
 
+test('what waits in a project that is not open is told, and is there when one comes back', async () => {
+  const { folder } = makeProject('desk');
+  const launched = await launch();
+  const { page, sendMessage, card, runIs } = launched;
+  const others = () => projectButton(page).getAttribute('aria-description');
+  await openByMenu(launched, folder);
+  expect(await others()).toBeNull();
+  await sendMessage('call ask {"what":"the laundry"}');
+  await card('ask').waitFor();
+  await projectButton(page).click();
+  await item(page, 'support-desk (example)').click();
+  await showsProject(page, 'support-desk');
+  await expect.poll(others).toBe('1 waiting in other projects');
+  await projectButton(page).click();
+  expect(await violations(page)).toEqual([]);
+  await item(page, 'desk, 1 waiting for you').click();
+  await showsProject(page, 'desk');
+  await expect.poll(others).toBeNull();
+  await card('ask').getByRole('button', { name: 'Approve' }).click();
+  await runIs('Completed');
+});
+
 test('the project’s folder can be found from the window', async () => {
   const desk = makeProject('desk');
   const launched = await launch();

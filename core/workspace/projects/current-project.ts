@@ -7,6 +7,8 @@ export interface CurrentProjectOptions {
   open: (folder: string, signal: AbortSignal) => Promise<OpenedProject>;
   /** A project is there: the one before, if there was one, is closed afterwards. */
   onShow: (opened: OpenedProject) => void;
+  /** A project was closed. */
+  onClosed: (opened: OpenedProject) => void;
 }
 
 /** A project that somebody wants to see. */
@@ -86,7 +88,7 @@ export class CurrentProject {
     this.#opened = next;
     this.#options.workspace.show(next.studio);
     this.#options.onShow(next);
-    await before?.close();
+    if (before !== undefined) await this.#end(before);
     return true;
   }
 
@@ -123,9 +125,14 @@ export class CurrentProject {
     this.stay();
     return this.#inTurn(async () => {
       this.#options.workspace.show(undefined);
-      await this.#opened?.close();
+      if (this.#opened !== undefined) await this.#end(this.#opened);
       this.#opened = undefined;
     });
+  }
+
+  async #end(opened: OpenedProject): Promise<void> {
+    await opened.close();
+    this.#options.onClosed(opened);
   }
 
   /** What was typed belongs to the project that is left: all who hear are waited for, and some never answer. */

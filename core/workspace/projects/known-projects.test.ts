@@ -90,3 +90,16 @@ test('a folder that can’t be written to is told of, and nothing else fails', (
   new KnownProjects(path.join(base, 'gone'), onFault).opened('/a', { trusted: true });
   expect(onFault).toHaveBeenCalledOnce();
 });
+
+test('how much waited in a project when it was closed is remembered until it is opened and closed again', () => {
+  known().opened('/a', { trusted: true });
+  known().setWaiting('/a', 2);
+  known().setWaiting('/example', 1);
+  known().setLast('/a');
+  expect([known().waitingIn('/a'), known().waitingIn('/example'), known().waitingIn('/b')]).toEqual([2, 1, 0]);
+  known().setWaiting('/example', 0);
+  known().forget(known().list()[0]?.id ?? '');
+  expect([known().waitingIn('/a'), known().waitingIn('/example')]).toEqual([0, 0]);
+  for (let count = 1; count <= 30; count += 1) known().setWaiting(`/${count}`, count);
+  expect([known().waitingIn('/10'), known().waitingIn('/11'), known().waitingIn('/30')]).toEqual([0, 11, 30]);
+});

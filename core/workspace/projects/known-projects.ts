@@ -16,6 +16,8 @@ const kept = z.object({
   projects: z.array(known),
   /** What is opened at the next start; the example without it. */
   last: z.string().optional(),
+  /** By folder: how much waited for the operator when it was closed. */
+  waiting: z.record(z.string(), z.number()).default({}),
   /** Whose code began to be loaded: those of a process that ended meanwhile stay. */
   loading: z.array(z.string()).default([]),
 });
@@ -82,20 +84,30 @@ export class KnownProjects {
 
   /** What the next start opens; undefined for the example. */
   setLast(folder: string | undefined): void {
-    this.#write(({ version, projects, loading }) => ({
-      version,
-      projects,
-      loading,
-      ...(folder !== undefined && { last: folder }),
-    }));
+    this.#write(({ last: _, ...rest }) => ({ ...rest, ...(folder !== undefined && { last: folder }) }));
+  }
+
+  /** How many requests waited in a project when it was closed. */
+  waitingIn(folder: string): number {
+    return this.#read().waiting[folder] ?? 0;
+  }
+
+  setWaiting(folder: string, count: number): void {
+    this.#write(({ waiting, ...rest }) => {
+      const others = Object.entries(waiting).filter(([other]) => other !== folder);
+      const now = count === 0 ? others : [...others, [folder, count] as const];
+      return { ...rest, waiting: Object.fromEntries(now.slice(-LIMIT)) };
+    });
   }
 
   /** Takes it off the list, its trust too. */
   forget(id: string): void {
-    this.#write(({ projects, loading, ...rest }) => ({
+    const isOther = (folder: string): boolean => projectId(folder) !== id;
+    this.#write(({ projects, loading, waiting, ...rest }) => ({
       ...rest,
-      projects: projects.filter(({ folder }) => projectId(folder) !== id),
-      loading: loading.filter((folder) => projectId(folder) !== id),
+      projects: projects.filter(({ folder }) => isOther(folder)),
+      loading: loading.filter(isOther),
+      waiting: Object.fromEntries(Object.entries(waiting).filter(([folder]) => isOther(folder))),
     }));
   }
 
@@ -103,7 +115,7 @@ export class KnownProjects {
     try {
       return kept.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
     } catch {
-      return { version: 1, projects: [], loading: [] };
+      return { version: 1, projects: [], waiting: {}, loading: [] };
     }
   }
 

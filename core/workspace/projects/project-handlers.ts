@@ -41,7 +41,7 @@ export function oneProject(
   return {
     'projects.list': () =>
       ok({
-        projects: [{ id: projectId(folder), name, folder, state: 'open', example }],
+        projects: [{ id: projectId(folder), name, folder, state: 'open', example, waiting: 0 }],
         templates: [],
         canOpen: false,
       }),

@@ -194,6 +194,7 @@ export class Projects {
       folder,
       state: isOpen ? 'open' : isFolder(folder) ? 'there' : 'missing',
       example: folder === this.#options.exampleFolder,
+      waiting: isOpen ? 0 : this.#options.known.waitingIn(folder),
     };
   }
 }
