@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import type { ProcedureOutput, StudioInfo } from '../../core/contract/index.ts';
 import { useActions, useClient } from '../store/react.tsx';
 import type { MenuAnchor } from '../ui/place-menu.ts';
@@ -18,6 +18,7 @@ export function ProjectButton({ project }: { project: StudioInfo['project'] }) {
   const [canOpen, setCanOpen] = useState(false);
   const [waiting, setWaiting] = useState(0);
   const [opened, setOpened] = useState<Opened>();
+  const describing = useId();
   const close = useCallback(() => setOpened(undefined), []);
 
   useEffect(() => {
@@ -33,6 +34,7 @@ export function ProjectButton({ project }: { project: StudioInfo['project'] }) {
   }, [client, project]);
 
   const title = `${project.name}: ${project.folder}`;
+  const elsewhere = waiting > 0 ? `${waiting} waiting in other projects` : '';
   if (!canOpen) {
     return (
       <span className="brand-project" title={title}>
@@ -53,14 +55,20 @@ export function ProjectButton({ project }: { project: StudioInfo['project'] }) {
         type="button"
         className="project-button"
         aria-label={`Project: ${project.name}`}
-        aria-description={waiting > 0 ? `${waiting} waiting in other projects` : undefined}
+        aria-describedby={elsewhere === '' ? undefined : describing}
         aria-haspopup="menu"
         aria-expanded={opened !== undefined}
-        title={waiting > 0 ? `${title}\n${waiting} waiting in other projects` : title}
+        title={elsewhere === '' ? title : `${title}\n${elsewhere}`}
         onClick={(event) => void show(event.currentTarget)}
       >
         <span className="project-button-name">{project.name}</span>
-        {waiting > 0 && <span className="project-button-waiting" aria-hidden />}
+        {elsewhere !== '' && (
+          <span className="project-button-waiting">
+            <span id={describing} className="unseen">
+              {elsewhere}
+            </span>
+          </span>
+        )}
         <ChevronsUpDown className="icon" aria-hidden />
       </button>
       {opened && <ProjectMenu {...opened} onClose={close} />}
