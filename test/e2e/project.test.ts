@@ -294,8 +294,9 @@ test('going to another project and back leaves a pending card, a draft and the p
   await expect.poll(() => page.title()).toBe('shop – Holdpoint');
 
   const asked = await answerDialogs(app, {});
+  await projectButton(page).getByText('1 waiting in other projects').waitFor({ state: 'attached' });
   await projectButton(page).click();
-  await item(page, 'desk').click();
+  await item(page, 'desk, 1 waiting for you').click();
   await card('ask').waitFor();
   await expect.poll(() => message.inputValue()).toBe('half a senten');
   await expect.poll(() => page.title()).toBe('(1) desk – Holdpoint');
