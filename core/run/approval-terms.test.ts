@@ -21,15 +21,15 @@ test('one that can’t be used is named and costs the card no other; a severity 
   expect(readTerms({ reason: 'Delete it', facts: [], severity: 'terrible' }, 'delete')).toEqual({
     reason: 'Delete it',
     severity: 'danger',
-    facts: [{ label: 'Not used of its policy', value: 'severity: "terrible"' }],
+    facts: [{ label: 'Unusable in its policy', value: 'severity: "terrible"' }],
   });
   expect(readTerms({ reason: 7, facts: 'many', approveLabel: ' ', denyLabel: 'Keep' }, 'delete')).toEqual({
     reason: 'delete asks for approval',
     denyLabel: 'Keep',
     facts: [
-      { label: 'Not used of its policy', value: 'reason: number' },
-      { label: 'Not used of its policy', value: 'facts: "many"' },
-      { label: 'Not used of its policy', value: 'approveLabel: " "' },
+      { label: 'Unusable in its policy', value: 'reason: number' },
+      { label: 'Unusable in its policy', value: 'facts: "many"' },
+      { label: 'Unusable in its policy', value: 'approveLabel: " "' },
     ],
   });
   expect(readTerms({ facts: [{ label: 'Days', value: 30 }] }, 'delete')).toMatchObject({

@@ -19,7 +19,7 @@ const FIELDS = {
 const whole = z.object(FIELDS);
 
 /** How the tool's author is told what a card lacks, among its facts. */
-const UNUSED = 'Not used of its policy';
+const UNUSED = 'Unusable in its policy';
 
 /**
  * Reads the terms of a card. One that can't be used costs the card itself and no other: it is named among the facts, and

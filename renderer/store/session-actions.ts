@@ -22,7 +22,10 @@ export interface SessionActions {
   goToNew(session: SessionSummary): void;
   /** Goes to an agent's start page. */
   selectAgent(agentId: string): void;
-  /** Makes a session for the selected agent and goes there; undefined where that failed. Its first message titles it, without a title. */
+  /**
+   * Makes a session for the selected agent and goes there; undefined where that failed. Without a title its first
+   * message gives it one.
+   */
   createSession(title?: string): Promise<SessionSummary | undefined>;
   /** The same, with the focus in the Message box. */
   newSession(): Promise<void>;
